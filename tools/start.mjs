@@ -5,12 +5,12 @@ import { buildStale, isFresh, stages } from './lib/stages.mjs'
 import { StepFailed } from './lib/steps.mjs'
 import { supervise } from './lib/supervise.mjs'
 
-/** Longer than the server allows itself: killed before that, it would cut what it was about to finish. */
+/** Longer than the server's own limit: killed earlier, it would break off requests that it was about to finish. */
 const patience = () =>
   (Number(process.env.SHUTDOWN_GRACE || 5) + Number(process.env.SHUTDOWN_TIMEOUT || 30) + 15) * 1000
 
 async function start() {
-  // What is built runs without the development half of the packages.
+  // A build runs without the development packages.
   await ensureInstalled({ production: stages.every((stage) => isFresh(stage)) })
   await buildStale()
   let server

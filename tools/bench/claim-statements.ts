@@ -46,7 +46,7 @@ export class Recorder {
   }
 }
 
-/** Claims once through the operation and keeps what it asked. */
+/** Claims once through the operation and records its statements. */
 export async function recordClaim(
   open: OpenDatabase,
   recorder: Recorder,
@@ -95,7 +95,7 @@ export async function replayClaim(connection: Connection, script: ClaimScript, a
   const values = new Map<unknown, unknown>(
     (Object.keys(as) as (keyof ClaimIdentity)[]).map((name) => [script.of[name], as[name]]),
   )
-  /** Rows that are written together are one parameter of JSON, and their ids stand in it. */
+  /** Rows that are written together are one JSON parameter, which contains their ids. */
   const instead = (value: unknown): unknown => {
     if (typeof value !== 'string' || !value.startsWith('[{')) return values.has(value) ? values.get(value) : value
     return value.replace(/\b\d+\b/g, (number) => String(values.get(Number(number)) ?? number))

@@ -7,7 +7,7 @@ export interface GatewayFigure {
   readonly ratio: number
 }
 
-/** All in one run, turn by turn; the first is what the others are compared with. */
+/** All in one run, in turns; the others are compared with the first. */
 export async function compareWithFirst(targets: readonly LoadTarget[]): Promise<GatewayFigure[]> {
   const measured = await compare(targets)
   const first = measured.get(targets[0]?.name ?? '') ?? 0

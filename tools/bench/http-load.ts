@@ -27,7 +27,7 @@ export function render({ url, body, headers = {} }: LoadTarget): Buffer {
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** Sends the request again as soon as the answer is whole, until told to stop. */
+/** Repeats the request as soon as the answer is complete, until stopped. */
 class Client {
   answered = 0
   failed = 0
@@ -68,7 +68,7 @@ class Client {
   }
 }
 
-/** Plain sockets instead of an HTTP client, so that on two cores the server is what is measured. */
+/** Plain sockets instead of an HTTP client, so that on two cores the server is measured and not the client. */
 export async function load(target: LoadTarget, { connections = 32, ms = 2_000 } = {}): Promise<LoadResult> {
   const request = render(target)
   const clients = Array.from({ length: connections }, () => new Client(target, request))

@@ -52,7 +52,7 @@ async function openPostgres(): Promise<string> {
 const names = chosenParts(process.argv.slice(2))
 tidyOnSignal()
 try {
-  // what is measured is what is built
+  // the benchmarks measure the build
   await buildStale()
   const postgres = await openPostgres()
   const sections: Record<string, Section> = {}
@@ -60,7 +60,7 @@ try {
     console.log(`measuring ${name} …`)
     const section = await asSection(() => (PARTS[name] as (typeof PARTS)[string])(postgres))
     sections[name] = section
-    // at once, so that an interrupted run keeps what it has
+    // at once, so that an interrupted run keeps its results
     save({ [name]: section })
   }
   for (const [name, section] of Object.entries(sections)) print(name, section)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** Presses what is given with the mouse. @returns ms from the click to the frame that shows other rows */
 export type Click = (target: Locator) => Promise<number>
 
-/** What the page keeps of one click. */
+/** The record of one click in the page. */
 interface Watched {
   watchRows?: Promise<number>
 }
@@ -15,7 +15,7 @@ export async function watchRows(page: Page): Promise<Click> {
   return async (target) => {
     await target.scrollIntoViewIfNeeded()
     await page.evaluate((limit) => {
-      // a page may begin with tables of sums: the list is the last
+      // a page may begin with tables of sums: the list is the last one
       const rows = () => [...document.querySelectorAll('table.table tbody')].at(-1)?.textContent ?? ''
       const before = rows()
       const watched = window as unknown as Watched

@@ -30,7 +30,7 @@ export async function withDatabase<T>(postgres: string, work: (url: string) => P
   }
 }
 
-/** The server as it runs in production, while the work runs. What it printed is added to an error of the work. */
+/** The server with the settings of production, while the work runs. Its output is added to an error of the work. */
 export async function withServer<T>(
   settings: Omit<ServerSettings, 'secret'>,
   work: (server: ServerProcess) => Promise<T>,

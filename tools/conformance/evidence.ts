@@ -18,7 +18,7 @@ const SAYS_ONLY_THAT_IT_IS_THERE = [
 
 const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `as the table says for %s` and `pages of ${name}` match whatever stands there in the name of a test that ran. */
+/** `as the table says for %s` and `pages of ${name}` match any text at that place in the name of a test that ran. */
 const patternOf = (words: string): RegExp =>
   new RegExp(
     words
@@ -27,7 +27,7 @@ const patternOf = (words: string): RegExp =>
       .join('.+'),
   )
 
-/** What is wrong with a reference; null when a test of its file with these words ran and all such tests passed. */
+/** The error of a reference; null when a test of its file with these words ran and all such tests passed. */
 function faultOf(reference: string, byFile: ReadonlyMap<string, readonly Ran[]>): string | null {
   const [file = '', words = ''] = reference.split(' › ')
   const inFile = byFile.get(file)

@@ -8,12 +8,12 @@ import type { Options } from './settings.ts'
 
 const ENTERPRISE_USER = 13
 const ENTERPRISE = 1
-/** Fewer than there are people in a group, so that each order is contested. */
+/** Fewer than the persons of a group, so that each order is contested. */
 const PLACES = 6
 /** For each group more than it takes in hours of drilling. */
 const ORDERS = 200
 
-/** An empty database gets people with logins, and orders that they contest. */
+/** Fills an empty database with persons with logins, and orders that they contest. */
 export async function fillDatabase(url: string, { people, pause }: Options): Promise<Crowd> {
   const open = await openDatabase(url, 2)
   try {

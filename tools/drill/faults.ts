@@ -14,7 +14,7 @@ export interface Scene {
 
 /** Longer than the `ttl` of ops/cluster/patroni.yml. */
 const FROZEN_MS = 20_000
-/** How long the rest works on without what was killed. */
+/** How long the other parts keep working without the killed one. */
 const MISSED_MS = 4_000
 const WHOLE_WITHIN_MS = 180_000
 
@@ -79,7 +79,7 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
     return `p${number}`
   },
 
-  /** Patroni stands still and PostgreSQL goes on; then Patroni wakes and believes what it knew before. */
+  /** Patroni is frozen while PostgreSQL keeps running; then Patroni resumes with its outdated state. */
   async freeze(scene) {
     const number = await scene.cluster.primary()
     scene.processes.send(`n${number}`, 'SIGSTOP')
@@ -116,7 +116,7 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
   },
 }
 
-/** @returns what was disturbed */
+/** @returns the disturbed part */
 export async function disturb(kind: Kind, scene: Scene): Promise<string> {
   scene.ledger.begin(kind)
   try {

@@ -106,5 +106,5 @@ They start services of their own, which the drill does not need:
 } finally {
   await tidyUp()
 }
-// what was kept goes on without us
+// the kept processes continue without this one
 process.exit()

@@ -53,7 +53,7 @@ export class Portals {
         // 200 people work for minutes, staff among them, by passwords alone
         STAFF_SECOND_FACTOR: 'offered',
         CONFIRMATION_WINDOW: '86400',
-        // everybody comes from one address here
+        // all requests come from one address here
         REQUESTS_PER_MINUTE: '1000000',
       },
     })
@@ -67,7 +67,7 @@ export class Portals {
 
   kill = (number: number): Promise<void> => this.#processes.end(`p${number}`, 'SIGKILL')
 
-  /** As an operator ends it: readiness turns red first, and what is in hand is finished. */
+  /** As an operator ends it: readiness fails first, and running requests are finished. */
   stop = (number: number): Promise<void> => this.#processes.end(`p${number}`, 'SIGTERM', 60_000)
 
   /** The errors that the processes have logged, by their reason. */

@@ -18,7 +18,7 @@ const listed = (errors: Map<string, number>): string =>
     .map(([reason, count]) => `${count} × ${reason}`)
     .join(', ') || 'none'
 
-/** What was disturbed and what people met meanwhile, as Markdown. */
+/** The disturbances and their effects on users, as Markdown. */
 export function disturbancesOf(ledger: Figures): string {
   const lines = [
     '| disturbance | times | longest time without a write, s: median, worst | attempts without a good answer |',
@@ -36,7 +36,7 @@ export function disturbancesOf(ledger: Figures): string {
   return lines.join('\n')
 }
 
-/** What was kept of what people were told. */
+/** How many of the acknowledged acts are stored. */
 export function verdictOf(ledger: Figures, { lost, oversold, paidTwice, broken }: Verdict): string {
   const kills = KINDS.filter((kind) => kind !== 'rolling').reduce((sum, kind) => sum + ledger.gapsOf(kind).length, 0)
   return [

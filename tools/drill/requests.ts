@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 1_000
 export interface Answer {
   readonly status: number
   readonly code: number
-  /** what a person would read of a refusal */
+  /** the message of a refusal for the user */
   readonly details: string | null
   // biome-ignore lint/suspicious/noExplicitAny: each operation answers with a shape of its own
   readonly result: any

@@ -24,7 +24,7 @@ const TABLE = 'work_order_financial_flow'
 
 type Say = (line: string) => void
 
-/** People work for a while; what they were told is in the ledger. */
+/** Users work for a while; the ledger has the answers they got. */
 async function work(crowd: Crowd, url: string, ms: number): Promise<Ledger> {
   const ledger = new Ledger()
   const sender = new Sender(url, ledger)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What the server ends with when an operator has to change something first: starting again would not help. */
+/** The exit code of the server when an operator has to change something first: a restart would not help. */
 export const NEEDS_CHANGE = 78
 /** Whoever has run so long has started well; what happens then is another crash. */
 const STEADY_MS = 60_000

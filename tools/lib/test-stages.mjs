@@ -23,7 +23,7 @@ mkdirSync(reports, { recursive: true })
  * @property {boolean} [onlyWhole] makes sense only after all other stages, never in a run of some of them
  */
 
-/** A command without tests of its own counts as one test. */
+/** A command without separate tests counts as one test. */
 const check = (name, ...command) => ({
   name,
   command,

@@ -8,7 +8,7 @@ export function scoreOf(results) {
   return { found, missed, score: found + missed === 0 ? 100 : (100 * found) / (found + missed) }
 }
 
-/** The same by file, for a table of what was run. */
+/** The same by file, for the table of a run. */
 export function scoresByFile(results, root) {
   const files = [...new Set(results.map(({ fileName }) => fileName))]
   return files

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import ExcelJS from 'exceljs'
 
-/** What a running package has to answer, by what it takes: each of these loads another part of it. */
+/** The requests that a running package must answer: each loads another part of it. */
 export type Ask = (address: string) => Promise<void>
 
 /** The `result` of an operation, the `data` of GraphQL. */

@@ -10,7 +10,7 @@ import { cutLock, npm, writeJson } from './lock.ts'
 
 export interface Package {
   name: string
-  /** what was packed */
+  /** the packed folder */
   folder: string
   file: string
   sha256: string
@@ -24,7 +24,9 @@ function sourceDate(): number {
   return Number(given || execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }))
 }
 
-/** Builds everything anew and writes dist/package/portal-VERSION-PLATFORM.tar.gz, with its checksum and bill of materials. */
+/**
+ * Rebuilds everything and writes dist/package/portal-VERSION-PLATFORM.tar.gz, with its checksum and bill of materials.
+ */
 export async function makePackage(): Promise<Package> {
   await buildStale({ force: true })
   const whole = readJson<Manifest>(join(root, 'package.json'))
@@ -49,7 +51,7 @@ export async function makePackage(): Promise<Package> {
   return { name, folder, file, sha256 }
 }
 
-/** What the built programs import, without what no program reads. */
+/** The packages that the built programs import, without files that no program reads. */
 async function installInto(folder: string, manifest: object): Promise<void> {
   await cutLock(folder, manifest)
   await npm('安装服务端依赖', folder, ['ci', '--omit=dev', '--prefer-offline'])

@@ -12,7 +12,7 @@ export const COSTS = {
   page: { portal: 33, database: 2.6, walBytes: 0 },
 } as const satisfies Record<string, Cost>
 
-/** Nobody has run this for a year: these are to be replaced by what a place counts. */
+/** Assumptions without a year of operation behind them, to be replaced by measured figures. */
 export const ASSUMED: Assumptions = {
   comeADay: 0.08,
   viewsAVisit: 8,

@@ -25,7 +25,7 @@ export interface Assumptions {
   readonly actsAVisit: number
   /** pages that are opened without a login, for each visit with one */
   readonly publicPagesAVisit: number
-  /** of those, what a CDN answers by itself */
+  /** of those, the ones that a CDN answers */
   readonly answeredByCdn: number
   /** of a day's visits, those of its busiest hour; and how much more than its mean the busiest minute has */
   readonly busiestHour: number
@@ -85,7 +85,7 @@ export function needsOf(
 /** A process has one thread for its work; two is the least, so that one may go. */
 export const processesOf = (cores: number): number => Math.max(2, Math.ceil(cores))
 
-/** What a table holds after so many years. */
+/** The size of a table after so many years. */
 export function bytesOf(
   persons: number,
   { rowsAYear, bytesARow, keptDays = Number.POSITIVE_INFINITY }: Growth,

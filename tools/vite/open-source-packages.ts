@@ -28,7 +28,7 @@ function licenceOf({ license, licenses }: Manifest): string {
   return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? ''
 }
 
-/** What the product itself asks for, as it is installed. */
+/** The product's own dependencies, as installed. */
 export function openSourcePackages(): OpenSourcePackage[] {
   const names = Object.keys(manifestOf(root).dependencies ?? {})
     .filter(isInstalled)

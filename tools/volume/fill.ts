@@ -23,9 +23,9 @@ const PARTS: Readonly<Record<VolumePart, (sizes: VolumeSizes, sealed: SealedPool
 
 export interface VolumeWish {
   readonly sizes: VolumeSizes
-  /** seals what is sealed in the tables */
+  /** seals the sealed columns */
   readonly sealer: Sealer
-  /** all of them unless some are named; people are always filled */
+  /** all of them unless some are named; persons are always filled */
   readonly parts?: readonly VolumePart[]
   report?(what: string, seconds: number): void
 }

@@ -27,7 +27,7 @@ function rowOf(sealer: Sealer, phone: string, isPerson: boolean) {
   }
 }
 
-/** Each phone is sealed for itself: a look-up by it, and a rotation of keys, find what they would find. */
+/** Each phone is sealed separately, so that look-ups and key rotations work as on real data. */
 export async function fillPhones({ db, exec }: OpenDatabase, sealer: Sealer, sizes: VolumeSizes): Promise<void> {
   const columns = Object.keys(rowOf(sealer, '', false)).map((name) => `${name} text`)
   await exec(`create unlogged table ${PHONES} (${columns.join(', ')}, primary key (phone))`)

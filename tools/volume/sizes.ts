@@ -3,7 +3,9 @@ export interface VolumeSizes {
   readonly rows: number
   readonly orders: number
   readonly participators: number
-  /** who takes part in orders: a prime, so that a stride through them meets everybody before anybody twice */
+  /**
+   * persons who take part in orders: a prime, so that a stride through them reaches every person once before any twice
+   */
   readonly persons: number
   /** who gives work: the first has the most of everything, the last hardly any */
   readonly enterprises: number
@@ -38,7 +40,7 @@ export const enterprisesOf = ({ rows, enterprises }: VolumeSizes): number => Mat
 const CREATORS = 10_000_000
 const USERS = 100_000
 
-/** Who is who in the data: everybody's ids follow from these. */
+/** The ids in the data: those of all rows follow from these. */
 export const VOLUME_IDS = {
   platform: 1,
   developer: (index: number) => 10 + index,
@@ -51,7 +53,7 @@ export const VOLUME_IDS = {
 export const creatorOf = (enterprise: string): string => `${CREATORS} + ${enterprise}`
 export const userOf = (person: string): string => `${USERS} + ${person}`
 
-/** Which parts of the platform are filled; people always are. */
+/** The parts of the platform that are filled; persons always are. */
 export const VOLUME_PARTS = ['work-orders', 'recruitment', 'employment', 'content', 'traffic'] as const
 export type VolumePart = (typeof VOLUME_PARTS)[number]
 

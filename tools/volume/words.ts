@@ -1,4 +1,4 @@
-/** From common to rare, as texts name them; the last ones stand in a few rows of a thousand. */
+/** From common to rare, as texts contain them; the last ones occur in a few rows of a thousand. */
 export const TOPICS =
   '商品 道路 客服 病历 票据 手写 车辆 课堂 街景 菜品 服装 家具 合同 新闻 评论 门店 古籍 地图 歌词 农田 零件 药盒 植物 昆虫'.split(
     ' ',
