@@ -8,7 +8,7 @@ interface Claims {
   jti?: string
   exp?: number
   ent_id?: unknown
-  /** what the second step of a login may be done by */
+  /** the methods for the second step of a login */
   second_factor?: unknown
 }
 
@@ -49,7 +49,7 @@ export function readStoredToken(now: number, accessToken = Cookies.get(TOKEN_COO
   return { accessToken, expireTime: exp * 1000, enterpriseId: firstEnterpriseId(ent_id) }
 }
 
-/** Tells one login from another without telling the token. */
+/** Identifies a login without revealing the token. */
 export function loginKeyOf(accessToken: string): string {
   const { sub, jti, exp } = claimsOf(accessToken)
   return [sub, jti, exp].join('.')

@@ -18,7 +18,7 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 const MAX_OCTETS = 75
 const encoder = new TextEncoder()
 
-/** Lines hold at most 75 octets; what goes on begins with a blank. No character is cut in two. */
+/** Lines have at most 75 octets; a continuation begins with a blank. No character is cut in two. */
 function folded(line: string): string {
   let octets = 0
   let out = ''

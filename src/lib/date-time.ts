@@ -70,5 +70,5 @@ export const toDateInput = (time: Time): string => show(time, ({ year, month, da
 export const toDateTimeInput = (time: Time): string =>
   show(time, ({ year, month, day, hour, minute }) => `${year}-${month}-${day}T${hour}:${minute}`)
 
-/** What a datetime-local input holds, as a time on the wire. China has had no summer time since 1991. */
+/** The value of a datetime-local input, as a time for the services. China has had no summer time since 1991. */
 export const fromDateTimeInput = (typed: string): string | null => (typed === '' ? null : `${typed}:00+08:00`)

@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorFields } from './api-error.ts'
 
-/** What a server keeps of a read that found nothing, so that the browser says it in the services' own words. */
+/** A "not found" answer that a server render passes on, so that the browser shows the services' own message. */
 interface Missing {
   missing: ApiErrorFields & { message: string }
 }

@@ -16,7 +16,7 @@ function read(amount: string): Decimal | null {
 
 const withThousands = (digits: string): string => digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** Half away from zero, on the digits themselves: a binary float would turn 1.005 into 1.00. */
+/** Rounds half away from zero, on the digits themselves: a binary float would turn 1.005 into 1.00. */
 function round({ sign, whole, fraction }: Decimal, places: number): Decimal {
   const kept = BigInt(`${whole}${fraction.slice(0, places).padEnd(places, '0')}`)
   const rounded = (fraction[places] ?? '0') >= '5' ? kept + 1n : kept
@@ -27,7 +27,7 @@ function round({ sign, whole, fraction }: Decimal, places: number): Decimal {
 
 type Amount = string | null | undefined
 
-/** 2,400.50 for the decimal string "2400.5"; empty for nothing; what is no decimal stays as it is. */
+/** 2,400.50 for the decimal string "2400.5"; empty for null; text that is no decimal stays as it is. */
 export function formatMoney(amount: Amount): string {
   if (amount === null || amount === undefined || amount === '') return ''
   const decimal = read(amount)

@@ -16,7 +16,7 @@ export const selectUserType = (portal: PortalContext): UserType | null => select
 
 const NO_ROLES: readonly PlatformRole[] = []
 
-/** Sub-roles of the platform's staff; none for everybody else. */
+/** Sub-roles of the platform's staff; empty for other users. */
 export const selectPlatformRoles = (portal: PortalContext): readonly PlatformRole[] =>
   selectProfile(portal)?.platformRoles ?? NO_ROLES
 
@@ -84,6 +84,6 @@ export const selectSeo = (portal: PortalContext): SeoSettings | null => portal.s
 export const selectIsPasswordDue = ({ session }: PortalContext): boolean =>
   session.getSnapshot().context.profile?.isPasswordDue === true
 
-/** Staff who has to set up a second factor before anything else. */
+/** Staff who have to set up a second factor before anything else. */
 export const selectIsFactorDue = ({ session }: PortalContext): boolean =>
   session.getSnapshot().context.profile?.isFactorDue === true

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRetryable } from './api-error.ts'
 
-/** Where a failed read or act is told: as a toast (specification.md §8), or by the page itself. */
+/** Where the error of a read or act is shown: in a toast (specification.md §8), or by the page itself. */
 export type ErrorPlace = 'toast' | 'inline'
 
 export interface QueryMeta extends Record<string, unknown> {
@@ -14,7 +14,7 @@ export interface QueryMeta extends Record<string, unknown> {
 export const createServerQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
 
-/** Reads of the server's state. A read whose answer got lost is tried once more; a refusal is not. */
+/** Reads of the server's state. A read whose answer was lost is repeated once; a refused one is not. */
 export function createQueryClient(showError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -34,8 +34,8 @@ export function createQueryClient(showError: (error: unknown) => void): QueryCli
 }
 
 /**
- * After an act nothing that was read before is current. With `isShown` what the page shows is read again at once; without,
- * only where it is shown next.
+ * After an act all earlier reads are outdated. With `isShown` the data of the present page is read again at once;
+ * without it, each read is repeated when it is shown next.
  */
 export const outdateReads = (queryClient: QueryClient, isShown: boolean): Promise<void> =>
   queryClient.invalidateQueries({

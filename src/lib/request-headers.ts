@@ -1,6 +1,6 @@
 import { ENTERPRISE_ID_HEADER_ABOVE, REQUEST_LANGUAGE, TENANT_ID } from '#machines/flows/constants.ts'
 
-/** Who is asking, as far as a request says so. */
+/** The caller, as far as a request names it. */
 export interface Caller {
   /** empty when not logged in or expired */
   accessToken: string

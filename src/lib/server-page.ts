@@ -7,7 +7,7 @@ export interface Read {
   variables: object
 }
 
-/** What a public page knows of a visit when a server draws it, and how it asks. */
+/** The facts of a visit for a public page in a server render, and its reads. */
 export interface ServerVisit {
   location: { pathname: string; search: string }
   parameters: Readonly<Record<string, string | undefined>>
@@ -16,10 +16,10 @@ export interface ServerVisit {
   read<T>(read: Read): Promise<T | undefined>
 }
 
-/** What a public page asks for, so that a server can draw it. */
+/** The reads of a public page, so that a server can render it. */
 export interface ServerPage {
   reads: readonly Read[]
-  /** what the head says of the thing shown */
+  /** the head texts of the shown record */
   head?: PageHead
   /** true: there is nothing at this address, and the page says so */
   isMissing?: boolean

@@ -17,5 +17,5 @@ export function documentIdOf(document: AnyDocument): string | undefined {
   return typeof hash === 'string' && hash !== '' ? hash : undefined
 }
 
-/** What tells one operation from another, for example as the key of a cache. */
+/** The identity of an operation, for example as the key of a cache. */
 export const documentKeyOf = (document: AnyDocument): string => documentIdOf(document) ?? document.toString()

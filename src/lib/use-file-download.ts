@@ -3,7 +3,7 @@ import { usePortalServices } from './portal.tsx'
 import { downloadFile, saveFile } from './rest-files.ts'
 import { useToasts } from './use-toasts.ts'
 
-/** Fetches a file with the reader's login and hands it to the browser; a failure is told as a toast. */
+/** Fetches a file with the user's login and saves it in the browser; a toast reports a failure. */
 export function useFileDownload() {
   const { caller, confirmed } = usePortalServices()
   const { fail, succeed } = useToasts()

@@ -10,7 +10,9 @@ export interface FileExport {
   isBusy: boolean
 }
 
-/** Lets a service write a file (`WorkOrderCompletion/Export`) and hands it to the browser; a failure is told as a toast. */
+/**
+ * Lets a service write a file (`WorkOrderCompletion/Export`) and saves it in the browser; a toast reports a failure.
+ */
 export function useFileExport(operation: string, fallbackName: string): FileExport {
   const { caller, confirmed } = usePortalServices()
   const { fail, succeed } = useToasts()

@@ -8,7 +8,7 @@ import { type ActVariables, useActs } from './use-acts.ts'
 import { useToasts } from './use-toasts.ts'
 
 export interface MutationAction<TResult, TVariables> {
-  /** Rejects as well as telling the error, so that a form keeps what was typed. */
+  /** Rejects in addition to reporting the error, so that a form keeps the typed values. */
   run: (variables: ActVariables<TVariables>) => Promise<TResult>
   isBusy: boolean
   error: unknown
@@ -18,7 +18,7 @@ export interface MutationAction<TResult, TVariables> {
 interface Options {
   /** toast by default; inline where a form or dialog shows the error itself */
   errors?: ErrorPlace
-  /** what the page shows is read again after the act, unless false; when it was outdated, always */
+  /** reads the page's data again after the act, unless false; always if the page was outdated */
   refresh?: boolean
 }
 

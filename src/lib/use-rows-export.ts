@@ -6,7 +6,7 @@ import type { TypedDocument } from './typed-document.ts'
 import { useToasts } from './use-toasts.ts'
 
 const AT_ONCE = 100
-/** A spreadsheet of more is of no use to anybody who reads. */
+/** A larger spreadsheet cannot be read by a person. */
 export const MOST_EXPORTED = 10_000
 
 interface Page<Row> {
@@ -26,11 +26,11 @@ interface RowsExport<TResult, TVariables extends object, Row> {
 export interface RowsExporting {
   run: () => Promise<void>
   stop: () => void
-  /** null while nothing is read */
+  /** null while no export is running */
   progress: { read: number; total: number } | null
 }
 
-/** Everything a list holds under its filters as a file, read page by page, with what the reader may see and no more. */
+/** All rows of a list under its filters as a file, read page by page, with exactly the data that the user may see. */
 export function useRowsExport<TResult, TVariables extends object, Row>(
   what: RowsExport<TResult, TVariables, Row>,
 ): RowsExporting {

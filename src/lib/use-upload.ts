@@ -21,15 +21,16 @@ const lost = (name: string): NewToast => ({
   durationMs: null,
 })
 
-/** The uploader may go on: the rest happens by itself. */
+/** The uploader may continue: the scan needs no further act. */
 export const SCAN_WAITS = '正在等待安全检查，通过前别人不能打开；您可以继续填写和提交'
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /**
- * Sends a file that waits, without a host, for the form that names it. `hostType` is the file category whose limits hold.
- * Whoever leaves the form meanwhile is told that the file did not arrive.
- * @throws Error with the refusal in words, AbortError when taken back
+ * Sends a file without a host, for the form that names it later. `hostType` is the file category whose limits apply. A
+ * user who leaves the form meanwhile is told that the file did not arrive.
+ *
+ * @throws Error with the refusal in words, AbortError when cancelled
  */
 export function useUpload(hostType: string) {
   const { caller, actor } = usePortalServices()

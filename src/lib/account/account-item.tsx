@@ -14,7 +14,7 @@ interface AccountItemProps {
   children: (close: () => void) => ReactNode
 }
 
-/** One thing of the account: what it is now, and the way to change it. */
+/** One setting of the account: its present value, and the act that changes it. */
 export function AccountItem({ title, value, note, action, reason, children }: AccountItemProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

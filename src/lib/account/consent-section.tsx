@@ -15,7 +15,7 @@ import { dataListProps, useQueryResource } from '../use-query-resource.ts'
 
 type Consent = ConsentGetAllQuery['consentGetAll']['items'][number]
 
-/** What was agreed to, in which words and since when; each given and taken back by itself. */
+/** The consents of the user with their text and date; each can be given and withdrawn separately. */
 export function ConsentSection() {
   const resource = useQueryResource(ConsentGetAllDocument, {}, { errors: 'inline' })
   const items = resource.data?.consentGetAll?.items

@@ -72,7 +72,7 @@ export function DisplaySection() {
   const save = () =>
     act.run({ input: { accessibility: toSave(preferences) } }).then(
       () => succeed('显示设置已保存到您的账号，在其他设备登录后可以取用。'),
-      () => {}, // told in a toast
+      () => {}, // the toast shows the error
     )
   return (
     <Card title="显示与操作">

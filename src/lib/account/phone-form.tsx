@@ -48,7 +48,10 @@ interface PhoneFormProps {
   onDone: () => void
 }
 
-/** Another phone: by its own code, and by the old phone, or the mail where no text can be sent, or the password. What was typed stays when the proof changes. */
+/**
+ * Verifies a new phone by its own code, and the user by the old phone, by the mail where no text message can be sent,
+ * or by the password. The typed values stay when the kind of proof changes.
+ */
 export function PhoneForm({ account, onDone }: PhoneFormProps) {
   const [wanted, setWanted] = useState<Proof>('oldPhoneCode')
   const { by, to } = useOwnWay(account)

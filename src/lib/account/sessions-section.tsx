@@ -44,7 +44,7 @@ function SessionItem({ session }: { session: Session }) {
   const end = () =>
     act.run({ input: { id } }).then(
       () => succeed(`已结束登录：${device}。`),
-      () => {}, // told in a toast
+      () => {}, // the toast shows the error
     )
   return (
     <li className="account-item">
@@ -84,7 +84,7 @@ function EndOthers({ count }: { count: number }) {
         setAsked(false)
         succeed(`已结束其他 ${count} 个登录，只留下这里的。`)
       },
-      () => {}, // told in the dialog
+      () => {}, // the dialog shows the error
     )
   return (
     <div>

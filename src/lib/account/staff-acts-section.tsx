@@ -4,7 +4,7 @@ import { Chip } from '#src/ui/status/chip.tsx'
 import { formatDateTime } from '../date-time.ts'
 import { useQueryResource } from '../use-query-resource.ts'
 
-/** What staff did about the own account at the counter, so that a stranger's act is noticed. Most people have none. */
+/** Acts of staff on the user's account at the counter, so that a stranger's act is noticed. Most accounts have none. */
 export function StaffActsSection() {
   const { data } = useQueryResource(UserGetMyStaffActsDocument, {}, { errors: 'inline' })
   const items = data?.userGetMyStaffActs?.items ?? []

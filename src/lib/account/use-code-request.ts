@@ -29,7 +29,7 @@ export function useOwnCode(verificationCode: SmsCodeType): CodeRequest {
   }
 }
 
-/** Sends to what stands in a field of the form; what is wrong with it is said there. */
+/** Sends a code to the address in a field of the form; an error is shown at that field. */
 function useFieldCode<Values extends FieldValues>(
   { methods }: AppForm<Values>,
   name: Path<Values>,

@@ -28,7 +28,7 @@ export function useLoginOptions() {
   }
 }
 
-/** Other platforms that vouch for people, to which a browser goes and comes back. */
+/** Identity providers, to which the browser goes and from which it returns. */
 export function useProviders() {
   const resource = useQueryResource(TokenAuthGetExternalAuthenticationProvidersDocument, {}, { errors: 'inline' })
   const items = resource.data?.tokenAuthGetExternalAuthenticationProviders?.items ?? []

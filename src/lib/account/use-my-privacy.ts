@@ -6,7 +6,7 @@ const ASK_AGAIN_MS = 3_000
 
 export type MyPrivacy = PrivacyGetExportQuery['privacyGetExport']
 
-/** The copy of one's data and the end of the account: how far they are. Asked again while a copy is being made. */
+/** The state of the user's data copy and of the closing of the account. Polled while a copy is being made. */
 export function useMyPrivacy() {
   const resource = useQueryResource(PrivacyGetExportDocument, {}, { errors: 'inline' })
   const privacy = resource.data?.privacyGetExport

@@ -5,7 +5,10 @@ import type { MyAccount } from './use-my-account.ts'
 export const NO_CODES = '平台还没有开通短信和邮件，收不到验证码'
 export const CODE_NAMES = { Sms: '短信验证码', Email: '邮箱验证码' } as const
 
-/** Where codes of the own account go on this deployment, or why none can come. The server decides by the same rule. */
+/**
+ * Where codes of the user's account are sent on this deployment, or why none can be sent. The server decides by the
+ * same rule.
+ */
 export function useOwnWay(
   account: Pick<MyAccount, 'mobilePhone' | 'emailAddress' | 'isMailConfirmed'>,
   purpose: SmsCodeType = 'ChangePhoneVercificationCodeSMS',

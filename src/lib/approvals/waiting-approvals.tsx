@@ -7,7 +7,7 @@ import { approvalPath } from './approval-words.ts'
 
 interface About {
   kind: ApprovalKind
-  /** what the rows are: one kind of act may be about several tables */
+  /** the kind of the rows: one act may concern several tables */
   entityType: string
 }
 
@@ -17,7 +17,7 @@ function useWaiting({ kind, entityType }: About) {
   return (data?.approvalGetAll?.items ?? []).filter((each) => each.entityType === entityType)
 }
 
-/** Above a list: what has been prepared and does not stand in it yet. */
+/** Above a list: prepared acts that are not in the list yet. */
 export function WaitingApprovals(about: About) {
   const waiting = useWaiting(about)
   if (waiting.length === 0) return null

@@ -11,7 +11,7 @@ export interface Decision {
   label: string
   icon: IconName
   variant: 'primary' | 'secondary' | 'danger-line' | 'quiet'
-  /** the other side has to be told why */
+  /** the other side must get the reason */
   needsOpinion: boolean
   /** key of the keyboard, pressed with Alt */
   key?: 'P' | 'B' | 'R'
@@ -19,6 +19,6 @@ export interface Decision {
 
 export interface Opinion {
   opinion: string
-  /** names of what has to be put right */
+  /** names of the parts to be corrected */
   fields: string[]
 }

@@ -9,7 +9,7 @@ interface LockNoticeProps {
   onReleased: () => void
 }
 
-/** Who has the case, and until when. */
+/** The holder of the case, and until when. */
 export function LockNotice({ audit, onReleased }: LockNoticeProps) {
   const { succeed } = useToasts()
   const { holder } = audit

@@ -18,7 +18,7 @@ const ACTIONS: Readonly<Record<string, AuditAction>> = {
   continue: 'Continue',
 }
 
-/** The wire's word for a decision of the present stage; null for one that skips what is left. */
+/** The decision of the present stage in the terms of the operation; null for one that skips the remaining stages. */
 export const actionOf = (decision: string): AuditAction | null => ACTIONS[decision] ?? null
 
 export const allowedDecisions = (allowed: readonly string[]): readonly Decision[] =>

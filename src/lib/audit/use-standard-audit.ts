@@ -4,7 +4,7 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { type AuditAction, actionOf } from './standard-decisions.ts'
 import type { CaseActs } from './use-audit-case.ts'
 
-/** What is judged, in the version that the page shows. */
+/** The case under review, in the version that the page shows. */
 export interface AuditedVersion {
   id: number
   rowVersion: number

@@ -12,7 +12,7 @@ export function waitingText(since: string, now: number): string {
 
 interface WaitingSinceProps {
   time: string | null | undefined
-  /** `allowedActions` of the case: how long it waits is said to those who may take it */
+  /** `allowedActions` of the case: the waiting time is shown to users who may take it */
   allowed: readonly string[]
 }
 

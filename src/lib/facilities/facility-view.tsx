@@ -4,11 +4,11 @@ import { ProseText } from '#src/ui/text/prose-text.tsx'
 
 interface FacilityViewProps {
   facility: FacilityLineFragment
-  /** what the reader may do with it */
+  /** the acts of the user */
   children?: ReactNode
 }
 
-/** One facility of a list: what it is, where, and its pictures with what they show in words below them. */
+/** One facility of a list: its kind, its place, and its pictures with their alternative texts below them. */
 export function FacilityView({ facility, children }: FacilityViewProps) {
   const { facilityTypeLabel, place, description, pictures } = facility
   return (

@@ -7,7 +7,7 @@ interface VideoViewProps {
   video: VideoLineFragment
   /** beside the kind of the video */
   state?: ReactNode
-  /** what the reader may do with it */
+  /** the acts of the user */
   children?: ReactNode
 }
 

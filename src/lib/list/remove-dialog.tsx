@@ -12,7 +12,7 @@ interface Props<Row extends ListRow, Values extends FieldValues> {
   onClose: () => void
 }
 
-/** Says what is gone before it is; why the server refuses stays in the dialog. */
+/** States the consequences before a removal; the server's refusal stays in the dialog. */
 export function RemoveDialog<Row extends ListRow, Values extends FieldValues>({
   list: { noun, nameOf },
   removal,

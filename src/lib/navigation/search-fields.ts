@@ -30,7 +30,7 @@ export const idField: SearchField<number | null> = {
   write: (value) => (value === null ? undefined : String(value)),
 }
 
-/** Several ids: `3,5`. What is no id is left out, and so is a second one of the same. */
+/** Several ids: `3,5`. Invalid and repeated ids are left out. */
 export const idsField: SearchField<readonly number[]> = {
   read: (text) => idsOf((text ?? '').split(',')),
   write: (ids) => ids.join(',') || undefined,
@@ -53,7 +53,7 @@ export function positiveInteger(text: string | null | undefined): number | null 
   return Number(text)
 }
 
-/** Texts as ids, each once; what is none is left out. */
+/** Texts as ids, each once; invalid ones are left out. */
 export const idsOf = (texts: readonly string[]): number[] => [
   ...new Set(texts.flatMap((text) => positiveInteger(text) ?? [])),
 ]

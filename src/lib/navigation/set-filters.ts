@@ -1,4 +1,4 @@
-/** A condition that the address holds, by its name, with the change that takes it away alone. */
+/** A condition of the address, by its name, with the change that removes only it. */
 export interface SetFilter<Search> {
   key: string
   label: string

@@ -9,7 +9,7 @@ export type Picture = UploadedFile
 
 export const pictureRule = z.array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
 
-/** The picture a row has; its name and size are not told again. */
+/** The picture of a row; its name and size are not shown again. */
 export const pictureOf = (id: number | null | undefined, name: string): Picture[] => (id ? [{ id, name, size: 0 }] : [])
 
 const LARGEST = 10 * 1024 * 1024

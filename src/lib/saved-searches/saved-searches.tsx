@@ -26,7 +26,7 @@ interface SavedSearchesProps {
   keyword: string
 }
 
-/** Searches the reader has kept: one click runs one, and it tells when something new fits. */
+/** The user's saved searches: one click runs one, and it notifies the user of new results. */
 export function SavedSearches({ list, query, keyword }: SavedSearchesProps) {
   const resource = useQueryResource(
     SavedSearchGetAllDocument,
@@ -61,7 +61,7 @@ function SavedSearch({ list, search }: { list: SearchList; search: SavedSearchLi
       await update.run({ input: { id, name, query, isAlert: !isAlert, rowVersion } })
       succeed(isAlert ? `“${name}”不再提醒` : `“${name}”有新${list.thing}时会提醒您`)
     } catch {
-      // told as a toast
+      // the toast shows the error
     }
   }
   return (

@@ -59,7 +59,10 @@ function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: num
   }
 }
 
-/** Draws what is shared, with a code that opens its page; nothing leaves the browser. Null where it cannot draw. */
+/**
+ * Draws the shared item, with a code that opens its page; nothing is sent to a server. Null where the browser cannot
+ * draw.
+ */
 export function pictureOf(shared: Shared, origin: string): string | null {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')

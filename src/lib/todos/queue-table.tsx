@@ -50,7 +50,7 @@ const COLUMNS: readonly TableColumn<Queue>[] = [
   },
 ]
 
-/** What waits for the reader, by due time: how much, how long, how much of it is late; each leads to its list. */
+/** The waiting queues of the user, by due time: how many, how long, how many late; each links to its list. */
 export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   return (
     <div className="queue-table">

@@ -29,7 +29,7 @@ const entry = (term: string, amount: string | null | undefined, note?: string | 
         },
       ]
 
-/** Only what there is: before hosting, nothing of hosting. */
+/** Only existing amounts: before hosting, no hosted amount. */
 export function fundingEntries(funding: Funding): Description[] {
   return [
     ...entry('应托管', funding.payableAmount),
@@ -47,7 +47,7 @@ export function fundingEntries(funding: Funding): Description[] {
   ]
 }
 
-/** The money behind an order; null for who may not see it. */
+/** The money of an order; null for users who may not see it. */
 export function FundingCard({ funding }: { funding: ManagedOrder['funding'] }) {
   if (!funding) return null
   return (

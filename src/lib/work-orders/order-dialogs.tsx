@@ -2,7 +2,7 @@ import { WorkOrderDeleteDocument, WorkOrderPublishDocument, WorkOrderUnPublishDo
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatQuantity } from '#src/lib/money.ts'
 
-/** What the dialogs need of an order, wherever it was read. */
+/** The fields of an order that the dialogs need, from any query. */
 export interface ActOrder {
   id: number
   displayName: string

@@ -22,7 +22,7 @@ export function OrderState({ order }: { order: ManagedOrder }) {
   )
 }
 
-/** Why an order is being cancelled, and until when people may hand in what they finished. */
+/** Why an order is being cancelled, and until when persons may submit finished work. */
 export function CancellationNotice({ cancellation }: { cancellation: ManagedOrder['cancellation'] }) {
   if (!cancellation?.requestedTime && !cancellation?.cancelledTime) return null
   return (

@@ -34,7 +34,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>,
   reason?: string | null
   /** The act is under way: the button keeps its place and focus, and ignores further presses. */
   busy?: boolean
-  /** Words only for screen readers, to tell apart equal buttons of a list. */
+  /** Text only for screen readers, to distinguish equal buttons of a list. */
   about?: string
   children: ReactNode
 }

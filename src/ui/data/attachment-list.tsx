@@ -6,7 +6,7 @@ export interface AttachmentItem {
   name: string
   size?: number | null
   href: string
-  /** What the file is for, when the name does not say. */
+  /** The purpose of the file, if the name does not show it. */
   note?: string
 }
 

@@ -23,7 +23,9 @@ export interface BarChartProps {
 /** More columns than this cannot hold their figures beside each other, so the bars lie. */
 const mostUpright = 8
 
-/** Bars with their values written on them, striped, upright where there is room and lying elsewhere; the table is one click away. */
+/**
+ * Bars with their values, striped, vertical where there is room and horizontal elsewhere; a table is one click away.
+ */
 export function BarChart({ title, labelHeader, valueHeader, bars }: BarChartProps) {
   const titleId = useId()
   const top = Math.max(...bars.map(({ value }) => value), 0)

@@ -4,11 +4,11 @@ import { Button } from '#src/ui/actions/button.tsx'
 interface FilterDisclosureProps {
   /** How many conditions are set; said on the button. */
   activeCount: number
-  /** Draws the fields; `id` is what the button opens, `close` folds them again where it is drawn. */
+  /** Renders the fields; `id` is the element that the button opens, `close` folds them again where they fold. */
   children: (fields: { id: string; close: () => void }) => ReactNode
 }
 
-/** Filters stand beside or above their list; where it is narrow they fold behind a button. */
+/** Filters are beside or above their list; on narrow screens they fold behind a button. */
 export function FilterDisclosure({ activeCount, children }: FilterDisclosureProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -6,12 +6,12 @@ import { FilterDisclosure } from './filter-disclosure.tsx'
 
 export interface LiveFiltersProps {
   activeCount: number
-  /** The heading of the results, where a narrow screen goes on reading. */
+  /** The heading of the results, where reading continues on a narrow screen. */
   resultsId: string
   /** 查看 12 个岗位 */
   resultsLabel: string
   onClear: () => void
-  /** The few most people use. */
+  /** The few filters that most users need. */
   children: ReactNode
   /** The rest, folded; how many of them are set decides whether it begins open. */
   more?: { count: number; fields: ReactNode }
@@ -64,7 +64,7 @@ export function LiveFilters({ activeCount, resultsId, resultsLabel, onClear, chi
 const counted = (label: string, count: number): string => (count > 0 ? `${label}（已选 ${count} 项）` : label)
 
 function More({ count, fields }: NonNullable<LiveFiltersProps['more']>) {
-  // only as it begins: one that folds by itself would take the focus with it
+  // only at the start: a panel that folds by itself would take the focus with it
   const [isOpenAtFirst] = useState(count > 0)
   return (
     <details className="more more-fields" open={isOpenAtFirst}>

@@ -1,9 +1,9 @@
 export interface MeterProps {
   label: string
-  /** Whole part and maximum as numbers only for drawing; exact figures stand beside it as text. */
+  /** Value and maximum as numbers for drawing only; the exact figures are in the text beside it. */
   value: number
   max: number
-  /** What is read instead of the bare numbers: 已领取 12,600 张，共 20,000 张. */
+  /** The text that is read instead of the numbers: 已领取 12,600 张，共 20,000 张. */
   text?: string
 }
 

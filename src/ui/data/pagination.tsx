@@ -6,7 +6,7 @@ export interface PaginationProps {
   page: number
   pageCount: number
   hrefOf: (page: number) => string
-  /** Tells two paginations of one page apart. */
+  /** Distinguishes two paginations of one page. */
   label?: string
 }
 

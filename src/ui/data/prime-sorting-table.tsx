@@ -8,7 +8,7 @@ import { TableBox, type TableBoxProps } from './table-box.tsx'
 import { ariaSort, classOf, type TableColumn } from './table-columns.tsx'
 
 export interface SortingColumn<Row> extends Omit<TableColumn<Row>, 'sortKey'> {
-  /** What the rows are put in order by; absent: not by this column. */
+  /** The sort key of a row; absent: not sortable by this column. */
   sortOf?: (row: Row) => string | number
 }
 
@@ -43,7 +43,7 @@ export default function PrimeSortingTable<Row extends object>(props: SortingTabl
           cellMemo={false}
           sortField={sort ? `by.${sort.key}` : undefined}
           sortOrder={sort ? (sort.descending ? -1 : 1) : undefined}
-          // without it PrimeReact would keep an order of its own; the buttons in the heads give ours
+          // without it PrimeReact would keep its own order; the buttons in the column heads set ours
           onSort={() => undefined}
           pt={{ table: { className: 'table', 'aria-labelledby': captionId } }}
         >

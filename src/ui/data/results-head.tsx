@@ -3,7 +3,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { type Option, Select } from '#src/ui/forms/select.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 
-/** A condition that is set, by its name, with the way to take it away alone. */
+/** A set condition by its name, with the change that removes only it. */
 export interface ActiveFilter {
   key: string
   label: string
@@ -14,9 +14,9 @@ export interface ResultsHeadProps {
   id: string
   /** 找到 12 个岗位; null until it is known. */
   found: string | null
-  /** what was found belongs to the conditions before */
+  /** the results belong to the previous conditions */
   isPrevious?: boolean
-  /** What stands there until then. */
+  /** The text until then. */
   fallback: string
   page: number
   filters: readonly ActiveFilter[]

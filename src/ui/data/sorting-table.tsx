@@ -5,8 +5,8 @@ import type { SortingTableProps } from './prime-sorting-table.tsx'
 const PrimeSortingTable = lazy(() => import('./prime-sorting-table.tsx'))
 
 /**
- * A table whose rows are all in the browser, which puts them in order itself. PrimeReact, which does it, weighs twice
- * what a page may cost, so it is fetched when the table is shown.
+ * A table whose rows are all in the browser and sorted there. PrimeReact, which sorts them, weighs twice the limit of a
+ * page, so it loads when the table is shown.
  */
 export function SortingTable<Row extends object>(props: SortingTableProps<Row>) {
   // `lazy` forgets that a component is one for any row

@@ -22,7 +22,7 @@ export interface TableColumn<Row> {
 export interface Selection<Row> {
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
-  /** What the checkbox of a row says after 选择. */
+  /** The name of a row in the label of its checkbox, after 选择. */
   nameOf: (row: Row) => string
   /** absent: every row may be chosen; a row that may not has no checkbox */
   canChoose?: (row: Row) => boolean
@@ -149,7 +149,7 @@ interface OpenCellProps<Row> {
   id: string | number
 }
 
-/** Stands over the end of the name, while the pointer or the focus is in the row: no column of its own is lost to it. */
+/** Shown over the end of the name while the pointer or the focus is in the row, so that it needs no column. */
 export function OpenCell<Row>({ opening: { current, onOpen, nameOf, panelId, stop }, row, id }: OpenCellProps<Row>) {
   const isOpen = current === id
   return (

@@ -14,11 +14,11 @@ export interface ConfirmDialogProps {
   destructive?: boolean
   /** Asks for a reason that the other side will read. */
   reason?: { label: string; hint?: string; required?: boolean; limit?: number }
-  /** What was typed as the reason earlier, before a reload or an ended login. */
+  /** The reason that was typed before a reload or an expired login. */
   initialReason?: string
   onReasonChange?: (reason: string) => void
   busy?: boolean
-  /** The message of a refused attempt; the dialog stays open with what was typed. */
+  /** The message of a refused attempt; the dialog stays open with the typed text. */
   error?: string | null
   onConfirm: (reason: string) => void
   onCancel: () => void

@@ -7,7 +7,7 @@ export interface DialogProps {
   title: string
   /** Esc, the cross, or the browser's back gesture. */
   onClose: () => void
-  /** the id of what is said after the title */
+  /** the id of the text that is read after the title */
   describedBy?: string
   /** Buttons at the foot, the least harmful first. */
   actions?: ReactNode
@@ -41,7 +41,7 @@ export function useNativeDialog(
       else dialog.removeAttribute('open')
       if (!(before instanceof HTMLElement) || before === document.body) return
       if (before.isConnected) before.focus()
-      // what was done in the dialog has taken its opener off the page
+      // the act in the dialog has removed its opener from the page
       else focusFirstHeading(places.slice(1))
     }
   }, [open, start])

@@ -1,4 +1,4 @@
-/** Grey bars in the place of what is coming. Announced once, drawn only after a moment so that fast answers do not flash. */
+/** Grey bars as a placeholder. Announced once, shown only after a moment so that fast answers do not flash. */
 export function Skeleton({ lines = 4, label = '正在加载' }: { lines?: number; label?: string }) {
   return (
     <div aria-busy="true">

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const wordsOf = (form: HTMLFormElement): string =>
   [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`).join('&')
 
-/** A press that changes nothing is answered, too: the list is already the one that was asked for. */
+/** A press without effect gets an answer, too: the list already matches the conditions. */
 export function useFilterAnswer(form: RefObject<HTMLFormElement | null>, shown: string) {
   const applied = useRef('')
   const [said, setSaid] = useState({ text: '', count: 0 })

@@ -8,14 +8,14 @@ export interface KeywordSearchProps {
   keyword: string
   placeholder: string
   maxLength?: number
-  /** How often everything has been cleared: what is typed and not searched goes with it. */
+  /** How often all conditions have been cleared: each time the typed text is cleared as well. */
   clearings?: number
   /** Where the form goes without scripts. */
   action?: string
   onSearch: (keyword: string) => void
 }
 
-/** The search of a list by words; what was searched stays in the box. */
+/** The keyword search of a list; the searched words stay in the box. */
 export function KeywordSearch(props: KeywordSearchProps) {
   const { label, keyword, placeholder, maxLength = 60, clearings = 0, action, onSearch } = props
   const id = useId()

@@ -7,7 +7,7 @@ interface ListSearchProps {
   className: string
   /** Where the form goes without scripts. */
   action?: string
-  /** What the fields show, as text: when it changes, those with a default value show it again. */
+  /** The values of the fields, as text: when it changes, fields with a default value are reset to it. */
   shown: string
   /** The same with what applies at once. */
   applied?: string
@@ -15,7 +15,7 @@ interface ListSearchProps {
   children: ReactNode
 }
 
-/** The search of a list, asked on its button. A press that changes nothing is answered, too. */
+/** The search form of a list, applied on its button. A press without effect gets an answer, too. */
 export function ListSearch({ className, action, shown, applied = shown, onApply, children }: ListSearchProps) {
   const form = useFormFollows(shown)
   const { answer, ...said } = useFilterAnswer(form, applied)

@@ -13,7 +13,7 @@ export function TextArea(props: TextAreaProps) {
   const control = useControl(field, limit ? 'count' : undefined)
   const own = useRef<HTMLTextAreaElement>(null)
   const [count, setCount] = useState(0)
-  // the form may fill or empty the box by itself, so the count is read from the element
+  // the form may fill or empty the box itself, so the count is read from the element
   useEffect(() => setCount(length(own.current?.value ?? '')))
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setCount(length(event.target.value))

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a form whose fields show the address by `defaultValue`: when `shown` changes they take their defaults again. A form
- * drawn anew would do so too, but would drop the focus of who pressed its button, and what was typed in the meantime.
+ * For a form whose fields show the address by `defaultValue`: when `shown` changes they are reset to their defaults. A
+ * remounted form would do so too, but would lose the focus on the pressed button, and text typed meanwhile.
  */
 export function useFormFollows(shown: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

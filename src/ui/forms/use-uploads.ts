@@ -5,7 +5,7 @@ export interface UploadedFile {
   name: string
   /** bytes; 0 where it is not known any more */
   size: number
-  /** what is still to happen with it */
+  /** the remaining step of the file */
   notice?: string | null
 }
 
@@ -13,7 +13,7 @@ export interface UploadOptions {
   signal: AbortSignal
   /** Share sent, from 0 to 1. */
   onProgress: (share: number) => void
-  /** the form has gone while its file was on the way: no list is left to say so */
+  /** the form was closed while its file was being uploaded: there is no list left to show it */
   hasLeft: () => boolean
 }
 
@@ -81,7 +81,7 @@ export function useUploads({ files, onChange, upload }: UploadsOptions) {
   }
   return {
     pending,
-    /** who does not see the list is told so */
+    /** announced to users who do not see the list */
     said,
     start: (file: File) => {
       const key = nextKey.current++

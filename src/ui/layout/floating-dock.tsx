@@ -6,7 +6,7 @@ function clear(dock: HTMLElement): void {
   if (!(active instanceof HTMLElement) || active === document.body || dock.contains(active)) return
   const { top, bottom } = active.getBoundingClientRect()
   const covered = bottom - dock.getBoundingClientRect().top
-  // a whole page that has the focus, and what is out of sight, stay where they are
+  // a focused whole page, and elements out of view, are not scrolled
   if (covered > 0 && top < window.innerHeight && bottom - top < window.innerHeight / 2) window.scrollBy(0, covered + 8)
 }
 
@@ -56,7 +56,7 @@ function useReservedRoom(): RefObject<HTMLDivElement | null> {
     let last = 0
     const reserve = () => {
       const { bottom, height: drawn } = dock.getBoundingClientRect()
-      // over the header of the office it takes nothing of the page
+      // over the header of the office it covers nothing of the page
       const height = bottom < window.innerHeight / 2 ? 0 : Math.ceil(drawn)
       root.style.setProperty('--dock', `${height}px`)
       // an element under a press does not move away from the pointer

@@ -10,9 +10,9 @@ import {
 } from 'react'
 
 export interface PopupProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** what the button shows */
+  /** the content of the button */
   face: ReactNode
-  /** what the panel is called */
+  /** the label of the panel */
   panelLabel: string
   /** drawn while it is open; `close` gives the focus back to the button */
   children: (close: () => void) => ReactNode
@@ -71,7 +71,7 @@ export function Popup({ face, panelLabel, children, className, ...rest }: PopupP
     const outside = ({ target }: Event) => {
       if (!panel.current?.contains(target as Node) && !button.current?.contains(target as Node)) setOpen(false)
     }
-    // wherever the focus is: what drew the page anew may have taken it
+    // wherever the focus is: a rerender may have moved it
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()

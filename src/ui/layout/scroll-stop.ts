@@ -6,7 +6,10 @@ const SLACK = 1
 const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
   scrollWidth > clientWidth + SLACK || scrollHeight > clientHeight + SLACK
 
-/** Tells before the next frame and at each change whether a box holds more than it shows. @returns what ends it */
+/**
+ * Reports before the next frame and at each change whether the content of a box overflows.
+ * @returns a function that stops it
+ */
 export function watchOverflow(box: Element, onMeasure: (isOverflowing: boolean) => void): () => void {
   const sizes = new ResizeObserver(() => onMeasure(overflows(box)))
   const observe = () => {
@@ -28,8 +31,8 @@ interface ScrollStop<Box extends HTMLElement> {
 }
 
 /**
- * For a box that scrolls by itself: a stop of the keyboard, which moves it with the arrows, but only while there is
- * something to move (WCAG 2.1.1, 2.4.3).
+ * For a scrollable box: a stop of the keyboard, scrolled with the arrow keys, but only while its content overflows
+ * (WCAG 2.1.1, 2.4.3).
  */
 export function useScrollStop<Box extends HTMLElement>(): ScrollStop<Box> {
   const ref = useRef<Box>(null)

@@ -10,7 +10,7 @@ export interface CentreNavItem {
   icon: IconName
   /** of what waits behind the entry; none is shown for 0 */
   count?: number
-  /** what is counted, for a screen reader: 段对话有未读 */
+  /** the counted thing, for a screen reader: 段对话有未读 */
   countWords?: string
   /** Has to be seen at once: not read yet, or late. */
   isNews?: boolean

@@ -25,7 +25,7 @@ export interface OfficeHeaderProps {
   search?: { keys: string; ariaKeys: string; open: () => void } | undefined
   /** The settings of how pages look. */
   display: ReactNode
-  /** Opens the settings, for the key that leads to them. */
+  /** Opens the settings, for their keyboard shortcut. */
   displayKey: RefObject<{ open: () => void } | null>
   /** Messages and the account. */
   side: ReactNode

@@ -20,7 +20,7 @@ export interface PaletteGroup {
 
 export interface PaletteProps {
   onClose: () => void
-  /** What the field looks for: its name. */
+  /** The label of the field. */
   label: string
   /** The same in so few words that they fit on a phone. */
   hint: string
@@ -34,7 +34,7 @@ export interface PaletteProps {
   isBusy: boolean
   /** Said by a screen reader when it changes: how many were found. */
   status: string
-  /** What stands in place of options, or before them. */
+  /** Shown instead of options, or before them. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ export interface Preferences {
   theme: 'light' | 'dark' | 'contrast'
   motion: 'on' | 'off'
   keys: 'on' | 'off'
-  /** simple: short sentences stand beside the full text */
+  /** simple: short sentences beside the full text */
   words: 'full' | 'simple'
   /** height of rows in the office; auto: as the work of the account suggests */
   density: 'auto' | 'comfortable' | 'compact'
@@ -41,7 +41,7 @@ function saved(): Partial<Preferences> {
   }
 }
 
-/** What the page shows now: the theme may come from the system without having been chosen. */
+/** The present settings: the theme may come from the system without a choice. */
 function read(): Preferences {
   current ??= orDefaults({
     ...defaults,
@@ -69,7 +69,7 @@ function show(preferences: Preferences): void {
   root.style.setProperty('--leading-scale', preferences.leading)
 }
 
-/** Applies at once and keeps only what was chosen, so that an unchosen theme goes on following the system. */
+/** Applies at once and stores only explicit choices, so that an unchosen theme still follows the system. */
 export function setPreferences(change: Partial<Preferences>): void {
   current = { ...read(), ...change }
   show(current)

@@ -4,8 +4,8 @@ export interface Shortcut {
   /** As read: Alt + 1. */
   keys: string
   /**
-   * `KeyboardEvent.code`, pressed with Alt, after `Shift+` with that too: a layout or input method never changes it.
-   * Absent for what the browser does itself.
+   * `KeyboardEvent.code`, pressed with Alt, with `Shift+` also with Shift: a layout or input method never changes it.
+   * Absent for shortcuts of the browser itself.
    */
   code?: string
   words: string

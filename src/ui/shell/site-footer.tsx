@@ -25,7 +25,7 @@ export interface SiteFooterProps {
   /** Columns of links: the About category, the registration courtesy. Empty ones are left out. */
   columns: readonly { title: string; links: readonly FooterLink[] }[]
   qrCodes: readonly QrCode[]
-  /** Filing, police filing, staffing licence, business licence, privacy, complaints. What is not known yet is left out. */
+  /** Filing, police filing, staffing licence, business licence, privacy, complaints. Missing ones are left out. */
   legal: readonly FooterLink[]
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 interface LiveRegionProps {
   message: string
   urgent?: boolean
-  /** the message is about the question before: the region keeps what it said until the answer is here */
+  /** the message belongs to the previous query: the region keeps its text until the answer arrives */
   stale?: boolean
 }
 

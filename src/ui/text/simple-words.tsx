@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 
 /**
- * The same in short sentences, beside the full text: for readers who have set 简明语言 in the toolbar. For the others it is
- * not there, neither on the screen nor for a screen reader. Several sentences stand each in a line of its own.
+ * The same in short sentences, beside the full text, for users who have chosen 简明语言 in the toolbar. For other users it
+ * is not rendered. Several sentences have a line each.
  */
 export function SimpleWords({ children }: { children: ReactNode | readonly string[] }) {
   const isList = Array.isArray(children) && children.every((line) => typeof line === 'string')

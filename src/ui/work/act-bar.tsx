@@ -12,10 +12,10 @@ export interface Act {
 
 interface ActBarProps {
   acts: readonly Act[]
-  /** `allowedActions` of the row: the server says what the reader may do now */
+  /** `allowedActions` of the row: the acts that the server allows this user now */
   allowed: readonly string[]
   onChoose: (name: string) => void
-  /** the row, for screen readers, where equal bars stand in a list */
+  /** the row, for screen readers, where a list has several equal bars */
   about?: string
   size?: ButtonSize
 }

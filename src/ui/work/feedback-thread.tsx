@@ -22,7 +22,7 @@ export interface FeedbackThreadProps {
   children?: ReactNode
 }
 
-/** A report or question and what was answered, oldest first. */
+/** A report or question and its answers, oldest first. */
 export function FeedbackThread(props: FeedbackThreadProps) {
   const { title, status, statusLabel, note, content, files, replies, children } = props
   return (

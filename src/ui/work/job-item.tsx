@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 
-/** What a card shows of a job; names are those of the services. */
+/** The fields of a job on a card; names are those of the services. */
 export interface JobItemJob {
   title: string
   employmentFormLabel: string
@@ -35,7 +35,7 @@ export interface JobItemProps {
   until?: string | null
 }
 
-/** One job in a list: what, who, where, what is asked and offered; at the side the pay and until when. */
+/** One job in a list: title, employer, place, requirements and offer; at the side the pay and the deadline. */
 export function JobItem({ job, href, pay, place, until, employer }: JobItemProps) {
   return (
     <div className="item cq">

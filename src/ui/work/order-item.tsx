@@ -6,7 +6,7 @@ import { Tag } from '#src/ui/status/tag.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { PlacesLeft } from './places-left.tsx'
 
-/** What a card shows of a work order; quantities and amounts are decimal strings. */
+/** The fields of a work order on a card; quantities and amounts are decimal strings. */
 export interface OrderItemOrder {
   displayName: string
   status: string
@@ -35,7 +35,7 @@ export interface OrderItemProps {
   income?: string | null
 }
 
-/** One work order in a list: what, who, until when; at the side the price and what is left. */
+/** One work order in a list: title, employer, deadline; at the side the price and the remaining quantity. */
 export function OrderItem({ order, href, deadline, income, employer }: OrderItemProps) {
   return (
     <div className="item cq">

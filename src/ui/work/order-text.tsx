@@ -10,7 +10,7 @@ export interface OrderTextProps {
   files: readonly AttachmentItem[]
 }
 
-/** What is to be done, by which standard, and what people ask: the words of an order. */
+/** The texts of an order: the work, its standards, and common questions. */
 export function OrderText({ description, standards, acceptanceRules, questions, files }: OrderTextProps) {
   return (
     <>

@@ -31,7 +31,7 @@ export function FactorsSection() {
   const mine = resource.data?.secondFactorGetMine ?? undefined
   const added = (fresh: readonly string[]) => {
     setCodes(fresh)
-    // until the codes are put away, the page stays
+    // the page stays until the user has stored the codes
     if (fresh.length === 0 && isDue) reloadUser()
   }
   const putAway = () => {

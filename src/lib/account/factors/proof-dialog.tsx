@@ -54,7 +54,7 @@ export default function ProofDialog({ proof, isLogin }: ProofDialogProps) {
   )
 }
 
-/** @throws what it was refused with */
+/** @throws the refusal */
 async function proveBy(proof: ProofRef, given: Proof): Promise<void> {
   proof.send({ type: 'prove', proof: given })
   const settled = await waitFor(proof, (snapshot) => !snapshot.matches('checking'))

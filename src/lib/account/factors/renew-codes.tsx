@@ -14,7 +14,7 @@ export function RenewCodes({ left, onRenewed }: { left: number; onRenewed: (code
         setAsked(false)
         onRenewed(answer.secondFactorRenewRecoveryCodes.recoveryCodes)
       },
-      () => {}, // told in the dialog
+      () => {}, // the dialog shows the error
     )
   return (
     <div className="account-item">
