@@ -4,7 +4,7 @@ import { forwardedHeaders } from './forwarded-headers.ts'
 /** What every root resolver is given: the headers that travel on to the services. */
 export interface GatewayContext {
   headers: Record<string, string | undefined>
-  /** the browser has gone, and nobody will read the answer */
+  /** the browser has disconnected and will not read the answer */
   gone?: AbortSignal
 }
 

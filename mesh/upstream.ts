@@ -20,7 +20,7 @@ export interface UpstreamCall {
   query: Record<string, unknown>
   body: unknown
   headers: Record<string, string | undefined>
-  /** the browser has gone, and nobody will read the answer */
+  /** the browser has disconnected and will not read the answer */
   gone?: AbortSignal | undefined
 }
 

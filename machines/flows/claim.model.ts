@@ -31,7 +31,7 @@ export interface ClaimReceipt {
   statusLabel: string
 }
 
-/** A rush lasts minutes: whoever is sent away more often than this looks after it himself. */
+/** A rush lasts minutes: a user who is refused more often than this has to repeat the claim themselves. */
 export const MOST_TRIES = 20
 
 /**

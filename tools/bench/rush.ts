@@ -1,4 +1,4 @@
-// A rush: more people than a server can ask its database for, all for the same places, and somebody who only reads.
+// A rush: more people than a server can ask its database for, all for the same places, and a user who only reads.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
