@@ -52,7 +52,7 @@ const trainedAt = (now: Date): SQL => sql`exists (select 1 from user_training t
   where t.user_disabled_person_id = p.id and t.work_order_type_id = o.work_order_type_id and t.status = 'Passed'
     and not t.is_deleted and (t.valid_to is null or t.valid_to > ${now.toISOString()}::timestamptz))`
 
-const claimQuery = (orderId: number, personId: number, now: Date): SQL => sql`
+const claimQuery = (orderId: number, personId: number, now: Date, key: string | null): SQL => sql`
   select p.id as "personId", p.user_id as "userId", p.foundation_id as "foundationId", p.real_name as "realName",
     coalesce(p.audit > 0 and p.audit = p.audit_status, false) and p.is_active as "isCertified",
     p.certificate_valid_to::text as "certificateValidTo", p.disability_category as "disabilityCategory",
@@ -64,7 +64,8 @@ const claimQuery = (orderId: number, personId: number, now: Date): SQL => sql`
     h.live as "liveCount", h.failed as "failCount", h.here as "hasLiveHere", ${HELD_HERE} as "heldHere",
     coalesce((select (s.value #>> '{}')::int from setting s where s.name = 'workOrder.liveClaimLimit'), 3) as "liveLimit",
     (o.quantity - o.claimed_quantity)::text as "remaining",
-    u.bank_card_sealed is not null and u.bank_holder_sealed is not null and u.bank_name is not null as "hasBankInfo"
+    u.bank_card_sealed is not null and u.bank_holder_sealed is not null and u.bank_name is not null as "hasBankInfo",
+    ${key === null ? sql`null::json` : earlierUnder(key, personId)} as "earlier"
   from user_disabled_person p
   join portal_user u on u.id = p.user_id
   cross join work_order o
@@ -73,9 +74,18 @@ const claimQuery = (orderId: number, personId: number, now: Date): SQL => sql`
   cross join lateral (${historyOf(now)}) h
   where p.id = ${personId} and not p.is_deleted and o.id = ${orderId}`
 
-/** @throws AppError notFound for a person or an order that does not exist */
-export async function claimFactsOf(db: Database, orderId: number, personId: number, now: Date): Promise<ClaimFacts> {
-  const [row] = await rowsOf<ClaimFacts>(db, claimQuery(orderId, personId, now))
+/**
+ * The facts, and the claim that this person has already made under `key`.
+ * @throws AppError notFound for a person or an order that does not exist
+ */
+export async function claimFactsOf(
+  db: Database,
+  orderId: number,
+  personId: number,
+  now: Date,
+  key: string | null = null,
+): Promise<ClaimFacts & { earlier: EarlierClaim | null }> {
+  const [row] = await rowsOf<ClaimFacts & { earlier: EarlierClaim | null }>(db, claimQuery(orderId, personId, now, key))
   if (!row) throw new AppError('notFound', { details: '没有找到这位求职者，或者您不能查看' })
   return row
 }

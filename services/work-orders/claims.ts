@@ -61,9 +61,8 @@ export async function grabOrder(work: Work, claim: Claim): Promise<number> {
       work,
       async (scope) => {
         await lockClaimsOf(scope.tx, personId)
-        const repeated = await earlierClaim(scope.tx, personId, claim)
-        if (repeated !== null) return repeated
-        const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now)
+        const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now, claim.key)
+        if (facts.earlier) return assertSameClaim(facts.earlier, claim)
         assertMayClaim(order, facts, scope.now)
         checkQuantity(order, facts, claim.quantity)
         return (await enterPart(scope, 'grab', order, facts, claim)).id
@@ -85,9 +84,8 @@ export async function applyForOrder(work: Work, claim: Claim): Promise<number> {
       work,
       async (scope) => {
         await lockClaimsOf(scope.tx, personId)
-        const repeated = await earlierClaim(scope.tx, personId, claim)
-        if (repeated !== null) return repeated
-        const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now)
+        const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now, claim.key)
+        if (facts.earlier) return assertSameClaim(facts.earlier, claim)
         assertMayClaim(order, facts, scope.now)
         checkQuantity(order, facts, claim.quantity)
         return (await enterPart(scope, 'apply', order, facts, claim)).id
@@ -222,13 +220,6 @@ async function getClaimableOrder({ db, actor }: Work, id: number, key: string | 
 function repeatedOr(refusal: AppError, earlier: EarlierClaim | null, claim: Claim): number {
   if (earlier === null) throw refusal
   return assertSameClaim(earlier, claim)
-}
-
-/** The id of an earlier claim under this key; null for a new key. @throws AppError duplicate for another claim */
-async function earlierClaim(db: Work['db'], personId: number, { key, ...claim }: Claim): Promise<number | null> {
-  if (key === null) return null
-  const earlier = await findClaimByKey(db, personId, key)
-  return earlier ? assertSameClaim(earlier, claim) : null
 }
 
 /** The reason of a failed claim: another claim was faster, or the order was taken back. */

@@ -127,7 +127,8 @@ export async function partDetailDto(
     maxSubmitQuantity: row.quantity,
     ...row.rules,
     ...(await waysOf(db, row, row.flow, viewer.now)),
-    latestCompletion: latestCompletionDto(await latestCompletionOf(db, row.id), viewer),
+    // Before the first submission there is nothing to read.
+    latestCompletion: row.submittedTime && latestCompletionDto(await latestCompletionOf(db, row.id), viewer),
     hasBankInfo: row.person.hasBankInfo,
   }
 }

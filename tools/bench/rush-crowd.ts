@@ -9,10 +9,12 @@ export interface Reply extends Answer {
 
 /** Connections that a crowd shares: whoever finds none free waits for one, in the order they came. */
 export class Connections {
+  readonly #url: URL
   readonly #free: Socket[]
   readonly #waiting: ((socket: Socket) => void)[] = []
 
-  private constructor(sockets: Socket[]) {
+  private constructor(url: URL, sockets: Socket[]) {
+    this.#url = url
     this.#free = sockets
   }
 
@@ -23,13 +25,15 @@ export class Connections {
       const some = Array.from({ length: Math.min(100, count - sockets.length) }, () => open(new URL(url)))
       sockets.push(...(await Promise.all(some)))
     }
-    return new Connections(sockets)
+    return new Connections(new URL(url), sockets)
   }
 
   /** From the moment of the call, the wait for a connection included. */
   async ask(target: LoadTarget): Promise<Reply> {
     const began = performance.now()
-    const socket = this.#free.pop() ?? (await new Promise<Socket>((resolve) => this.#waiting.push(resolve)))
+    const free = this.#free.pop() ?? (await new Promise<Socket>((resolve) => this.#waiting.push(resolve)))
+    // The server closes what nobody has used for a while.
+    const socket = free.destroyed ? await open(this.#url) : free
     const answer = await exchange(socket, render(target))
     const next = this.#waiting.shift()
     if (next) next(socket)
