@@ -30,6 +30,7 @@ import { ExpiryNotice } from './notices.tsx'
 import { useOfficeDensity } from './office-density.ts'
 import { useOfficeFind } from './office-find.tsx'
 import { OfficeSide } from './office-side.tsx'
+import { PaperHead } from './paper-head.tsx'
 import { SHOW_KEYS, type SiteShortcut, TO_MAIN, useDisplayTools } from './toolbar.tsx'
 import { useMenuCounts } from './use-menu-counts.ts'
 
@@ -133,6 +134,7 @@ function Surroundings({ layout, routes, children, home }: OfficeShellProps & { h
       <div className="ob" data-menu={isUnfolded ? 'open' : undefined}>
         {menu && <OfficeNav id={MENU_ID} {...menu} foot={<OfficeLegal />} onLeave={leave} />}
         <main id="main" className="om cq" tabIndex={-1}>
+          <PaperHead />
           {children}
         </main>
       </div>

@@ -15,6 +15,7 @@ import { Header } from './header.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import { ExpiryNotice, Toasts } from './notices.tsx'
 import { OfficeShell } from './office-shell.tsx'
+import { PaperHead } from './paper-head.tsx'
 import { ProofHost } from './proof-host.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -59,6 +60,7 @@ function OpenShell({ layout, children }: ShellProps) {
       <ExpiryNotice />
       {layout === 'default' && <LoginNotice />}
       <main id="main" className="cq" tabIndex={-1}>
+        <PaperHead />
         {children}
       </main>
       <PortalFooter />

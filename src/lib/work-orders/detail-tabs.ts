@@ -1,7 +1,7 @@
 import { choiceField, countField, idField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import type { TabLink } from '#src/ui/layout/tabs.tsx'
 
-export const DETAIL_TABS = ['people', 'results', 'feedback', 'cost', 'history'] as const
+export const DETAIL_TABS = ['people', 'results', 'feedback', 'cost', 'history', 'paper'] as const
 export type DetailTab = (typeof DETAIL_TABS)[number]
 
 const LABELS: Readonly<Record<DetailTab, string>> = {
@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<DetailTab, string>> = {
   feedback: '反馈',
   cost: '费用',
   history: '时间线',
+  paper: '打印件',
 }
 
 interface DetailSearch {
@@ -18,19 +19,22 @@ interface DetailSearch {
   tab: DetailTab | null
   /** of the list in the tab: another tab begins at its first */
   page: number
+  /** beside the list in the tab */
+  row: number | null
 }
 
 export const detailFields: SearchFields<DetailSearch> = {
   id: idField,
   tab: choiceField(DETAIL_TABS),
   page: countField(1),
+  row: idField,
 }
 
 /** The views of an order's page, each with its address. */
 export const detailTabs = (
-  hrefWith: (change: { tab: DetailTab | null }) => string,
+  hrefWith: (change: { tab: DetailTab | null; row: null }) => string,
   shown: readonly DetailTab[] = DETAIL_TABS,
 ): TabLink[] => [
-  { label: '工单', href: hrefWith({ tab: null }) },
-  ...shown.map((tab) => ({ label: LABELS[tab], href: hrefWith({ tab }) })),
+  { label: '工单', href: hrefWith({ tab: null, row: null }) },
+  ...shown.map((tab) => ({ label: LABELS[tab], href: hrefWith({ tab, row: null }) })),
 ]

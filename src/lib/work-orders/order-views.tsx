@@ -10,6 +10,7 @@ const ParticipatorSection = lazy(async () => ({
 const CompletionSection = lazy(async () => ({ default: (await import('./completion-section.tsx')).CompletionSection }))
 const FeedbackSection = lazy(async () => ({ default: (await import('./feedback-section.tsx')).FeedbackSection }))
 const CostSection = lazy(async () => ({ default: (await import('./cost-section.tsx')).CostSection }))
+const OrderPaper = lazy(async () => ({ default: (await import('./order-paper.tsx')).OrderPaper }))
 const OrderTimeline = lazy(async () => ({ default: (await import('./order-timeline.tsx')).OrderTimeline }))
 
 /** What a tab of an order's page shows beside the order itself. */
@@ -19,6 +20,7 @@ export function OrderView({ order, tab }: { order: ManagedOrder; tab: DetailTab 
     results: () => <CompletionSection workOrderId={order.id} />,
     feedback: () => <FeedbackSection workOrderId={order.id} />,
     cost: () => <CostSection order={order} />,
+    paper: () => <OrderPaper order={order} />,
     history: () => <OrderTimeline workOrderId={order.id} />,
   }
   return <Suspense fallback={<Skeleton lines={6} label="正在加载" />}>{views[tab]()}</Suspense>

@@ -3,6 +3,7 @@ import type { CriteriaOf } from './wcag.ts'
 export const criteria: CriteriaOf = {
   'link-provider.tsx': ['2.1.1', '2.4.4', '2.4.7'],
   'icon/icon.tsx': ['1.1.1', '1.4.11'],
+  'actions/print-button.tsx': ['2.4.6', '2.5.8', '4.1.2'],
   'actions/button.tsx': ['1.4.3', '1.4.11', '2.1.1', '2.4.7', '2.5.3', '2.5.8', '4.1.2', '4.1.3'],
   'actions/link-button.tsx': ['1.4.3', '2.1.1', '2.4.4', '2.4.7', '2.5.8'],
   'actions/icon-button.tsx': ['1.1.1', '1.4.11', '2.1.1', '2.5.8', '4.1.2'],

@@ -8,6 +8,7 @@ export const criteria: CriteriaOf = {
   'shell/palette.tsx': ['1.3.1', '1.4.10', '2.1.1', '2.1.2', '2.4.3', '2.5.8', '4.1.2', '4.1.3'],
   'shell/read-aloud-button.tsx': ['2.1.1', '2.5.8', '4.1.2'],
   'shell/shortcuts-dialog.tsx': ['1.3.1', '2.1.4'],
+  'shell/print-head.tsx': ['1.3.1'],
   'shell/keyboard-hints.tsx': ['1.3.1', '2.1.1'],
   'shell/brand.tsx': ['1.1.1', '2.4.4', '2.5.3'],
   'shell/site-header.tsx': ['1.3.1', '1.4.10', '2.1.1', '3.2.3', '4.1.2'],

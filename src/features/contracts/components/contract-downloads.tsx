@@ -1,6 +1,7 @@
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { useFileDownload } from '#src/lib/use-file-download.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { PrintButton } from '#src/ui/actions/print-button.tsx'
 
 /** The contract with its evidence page, to keep or to print. */
 export function ContractDownloads({ contract }: { contract: Pick<ContractDetailFragment, 'id' | 'contractNo'> }) {
@@ -18,9 +19,7 @@ export function ContractDownloads({ contract }: { contract: Pick<ContractDetailF
       >
         下载 PDF
       </Button>
-      <Button variant="quiet" size="small" icon="print" onClick={() => window.print()}>
-        打印
-      </Button>
+      <PrintButton variant="quiet" size="small" />
     </div>
   )
 }

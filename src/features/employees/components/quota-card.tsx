@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { QuotaSummaryDocument, type QuotaSummaryQuery } from '#src/api/graphql.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { PrintButton } from '#src/ui/actions/print-button.tsx'
 import { Facts } from '#src/ui/data/description-list.tsx'
 import { Meter } from '#src/ui/data/meter.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -55,9 +56,10 @@ export function QuotaCard({ year, thisYear, onYear }: QuotaCardProps) {
 
 function Standing({ quota }: { quota: Quota }) {
   const [isAsking, setAsking] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const { required, gap, weighted, amount, outcome, employed, counted } = quota
   return (
-    <div className="stack">
+    <div className="stack" ref={box}>
       <Facts
         items={[
           { term: '残疾职工', value: `${employed} 人，其中 ${counted} 人计入` },
@@ -86,6 +88,7 @@ function Standing({ quota }: { quota: Quota }) {
         <Button variant="secondary" icon="pencil" onClick={() => setAsking(true)}>
           {quota.averageStaff ? '修改职工总数和平均工资' : '填写职工总数和平均工资'}
         </Button>
+        <PrintButton label="打印测算" part={() => box.current?.closest('.card')} />
         {outcome === 'Due' && (
           <LinkButton href={REQUIREMENT_EDIT} variant="secondary" icon="megaphone">
             去发布岗位

@@ -31,7 +31,7 @@ export default function EnterpriseWorkOrderDetailPage() {
       {order && (
         <>
           <CancellationNotice cancellation={order.cancellation} />
-          <Tabs label="工单内容" tabs={detailTabs(hrefWith)} current={hrefWith({ tab: values.tab })} />
+          <Tabs label="工单内容" tabs={detailTabs(hrefWith)} current={hrefWith({ tab: values.tab, row: null })} />
           {values.tab === null ? (
             <div className="split">
               <div className="stack">

@@ -1,5 +1,5 @@
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
-import { Button } from '#src/ui/actions/button.tsx'
+import { PrintButton } from '#src/ui/actions/print-button.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { ActBar } from '#src/ui/work/act-bar.tsx'
@@ -31,9 +31,7 @@ export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
         allowed={allowed}
         onChoose={(act) => acts.choose([delivery], act as DeliveryAct)}
       />
-      <Button variant="quiet" size="small" icon="print" onClick={() => window.print()}>
-        打印简历
-      </Button>
+      <PrintButton variant="quiet" size="small" label="打印简历" />
       <DeliveryDialogs
         rows={acts.open ? [delivery] : []}
         act={acts.open?.act ?? null}

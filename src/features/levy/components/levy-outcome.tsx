@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { formatMoney, formatYuan } from '#src/lib/money.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
-import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { PrintButton } from '#src/ui/actions/print-button.tsx'
 import { BarChart } from '#src/ui/data/bar-chart.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -53,9 +53,7 @@ function Amount({ reckoning }: { reckoning: Reckoning }) {
             去发布岗位
           </LinkButton>
         )}
-        <Button variant="secondary" icon="print" onClick={() => window.print()}>
-          打印结果
-        </Button>
+        <PrintButton label="打印结果" />
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDate, formatMonth } from '#src/lib/date-time.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { PrintButton } from '#src/ui/actions/print-button.tsx'
 import { Facts } from '#src/ui/data/description-list.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -62,6 +63,7 @@ function View({ pay, isEdited, backHref, onEdit, onGone }: Omit<IssuedPayProps, 
         ]}
         state={<PayChips pay={pay} />}
         context={`${pay.position} · ${formatDate(pay.creationTime)}发放`}
+        actions={!isChanging && <PrintButton label="打印工资单" />}
       />
       {isChanging ? (
         <ChangePay pay={pay} onDone={() => onEdit(false)} />

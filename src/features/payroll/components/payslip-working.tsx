@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { PayrollGetDocument } from '#src/api/graphql.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -20,10 +21,21 @@ const linesOf = (lines: readonly PayLine[]) =>
     ),
   }))
 
+interface PayslipWorkingProps {
+  id: number
+  name: string
+  /** it stands on the page */
+  onReady?: () => void
+}
+
 /** Items, deductions, tax and net of one month, and what was said about them. */
-export function PayslipWorking({ id, name }: { id: number; name: string }) {
+export function PayslipWorking({ id, name, onReady }: PayslipWorkingProps) {
   const resource = useQueryResource(PayrollGetDocument, { id }, { errors: 'inline' })
   const pay = resource.data?.payrollGet
+  const isReady = pay !== undefined
+  useEffect(() => {
+    if (isReady) onReady?.()
+  }, [isReady, onReady])
   if (pay) return <Working pay={pay} name={name} />
   if (resource.errorText) return <ErrorState text={resource.errorText} onRetry={resource.reload} />
   return resource.isIndicatorShown ? <Skeleton lines={4} label="正在读取工资单" /> : null

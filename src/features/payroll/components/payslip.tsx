@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PayrollRowFragment } from '#src/api/graphql.ts'
 import { formatDay, formatMonth } from '#src/lib/date-time.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { printPart } from '#src/ui/actions/print-button.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Money } from '#src/ui/text/money.tsx'
@@ -15,8 +17,17 @@ interface PayslipProps {
 export function Payslip({ payslip }: PayslipProps) {
   const { year, month, enterpriseName, position, netAmount, grossAmount, confirmedTime, creationTime } = payslip
   const name = formatMonth(year, month)
+  const box = useRef<HTMLDivElement>(null)
+  // asked for when it is opened; what waits for an answer is open from the start
+  const [isOpen, setOpen] = useState(payslip.allowedActions.includes('confirm'))
+  const [isToPrint, setToPrint] = useState(false)
+  // on paper it stands with its whole working
+  const print = () => {
+    setToPrint(false)
+    printPart(box.current)
+  }
   return (
-    <div className="item payment cq">
+    <div className="item payment cq" ref={box}>
       <h3 className="h-md payment-name">{name}</h3>
       <div className="row row-between">
         <div className="tags">
@@ -42,22 +53,28 @@ export function Payslip({ payslip }: PayslipProps) {
         <Money amount={grossAmount} />
         {confirmedTime ? `，${formatDay(confirmedTime)}您已确认` : `，${formatDay(creationTime)}发放`}
       </p>
-      <Working payslip={payslip} name={name} />
+      <details className="more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          工资是怎么算的
+          <span className="sr">{`：${name}`}</span>
+        </summary>
+        {isOpen && <PayslipWorking id={payslip.id} name={name} onReady={isToPrint ? print : undefined} />}
+      </details>
       <PayslipActs payslip={payslip} name={name} />
+      <div className="btns">
+        <Button
+          variant="quiet"
+          size="small"
+          icon="print"
+          about={`：${name}`}
+          onClick={() => {
+            setOpen(true)
+            setToPrint(true)
+          }}
+        >
+          打印工资单
+        </Button>
+      </div>
     </div>
-  )
-}
-
-/** Asked for when it is opened; what waits for an answer is open from the start. */
-function Working({ payslip, name }: PayslipProps & { name: string }) {
-  const [isOpen, setOpen] = useState(payslip.allowedActions.includes('confirm'))
-  return (
-    <details className="more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        工资是怎么算的
-        <span className="sr">{`：${name}`}</span>
-      </summary>
-      {isOpen && <PayslipWorking id={payslip.id} name={name} />}
-    </details>
   )
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { ResumeUserDisabledPersonGetDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { PrintButton } from '#src/ui/actions/print-button.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -44,9 +44,7 @@ export default function ResumeDetailPage() {
         context={`简历完整度 ${record.completeness}%`}
         actions={
           <>
-            <Button variant="secondary" icon="print" onClick={() => window.print()}>
-              打印或存为 PDF
-            </Button>
+            <PrintButton label="打印或存为 PDF" />
             <LinkButton href={STEP_PATHS.history} variant="secondary" icon="pencil">
               修改简历
             </LinkButton>
