@@ -48,11 +48,32 @@ export function shapeProblems(): string[] {
     // text for screen readers only is clipped on purpose
     !ancestorsOf(element).some((at) => styleOf(at).clip === 'rect(0px, 0px, 0px, 0px)')
   /**
+   * A row of a list that is two lines opens by 更多: what does not fit on its second line is not drawn, and words end in an
+   * ellipsis. Figures and dates never do.
+   */
+  const foldedBoxes = (boxes: DOMRect[], element: Element): DOMRect[] => {
+    const row = element.closest('.list-table tbody tr:not([data-open])')
+    if (!row?.querySelector('.row-more .btn')?.checkVisibility()) return boxes
+    const { bottom } = row.getBoundingClientRect()
+    const ends = element.closest('.num, .r')
+      ? []
+      : ancestorsOf(element)
+          .filter((at) => row.contains(at) && styleOf(at).textOverflow === 'ellipsis')
+          .map((at) => at.getBoundingClientRect().right)
+    return boxes
+      .filter((box) => (box.top + box.bottom) / 2 < bottom)
+      .map((box) => new DOMRect(box.left, box.top, Math.min(box.right, ...ends) - box.left, box.height))
+      .filter(({ width }) => width > 1)
+  }
+  /**
    * Lines under an ellipsis are not drawn. That is meant in a row of a list alone, which opens and shows them whole; elsewhere
    * the words count as cut off.
    */
   const drawnBoxes = (range: Range, element: Element): DOMRect[] => {
-    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    const boxes = foldedBoxes(
+      [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1),
+      element,
+    )
     const clamp = ancestorsOf(element).find((at) => styleOf(at).webkitLineClamp !== 'none')
     if (!clamp?.closest('.list-table tbody tr')?.querySelector('a[href], button')) return boxes
     const { bottom } = clamp.getBoundingClientRect()

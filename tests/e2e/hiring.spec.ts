@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import type { Api } from '#tests/support/e2e/api.ts'
 import { dialog, expectStatus, expectToast, heading, main } from '#tests/support/e2e/order-screen.ts'
-import { press } from '#tests/support/e2e/press.ts'
+import { press, rowAct } from '#tests/support/e2e/press.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { requirementForm } from '#tests/support/recruitment.ts'
 
@@ -67,13 +67,9 @@ const lane = (page: Page, label: string) => main(page).getByRole('region', { nam
 const card = (page: Page, label: string, name: string) =>
   lane(page, label).getByRole('listitem').filter({ hasText: name })
 
-/** Opens the menu of a card and chooses an act. */
-async function act(page: Page, label: string, name: string, act: string): Promise<void> {
-  await card(page, label, name).getByText('办理').click()
-  await card(page, label, name)
-    .getByRole('button', { name: new RegExp(`^${act}`) })
-    .click()
-}
+/** An act of a card. */
+const act = (page: Page, label: string, name: string, act: string): Promise<void> =>
+  rowAct(card(page, label, name), new RegExp(`^${act}`))
 
 test('an enterprise posts a job, and reads, invites, declines and begins a contract', async ({
   enterprise: page,
@@ -112,7 +108,9 @@ test('an enterprise posts a job, and reads, invites, declines and begins a contr
   ).toHaveCount(3)
 
   // what the person has not agreed to give is named as such
-  await card(page, '已投递', invited).getByRole('link').click()
+  await card(page, '已投递', invited)
+    .getByRole('link', { name: /的简历$/ })
+    .click()
   await expect(heading(page)).toHaveText(`${invited}的简历`)
   await expect(main(page).getByRole('list', { name: '没有提供的内容' })).toContainText('残疾类别和等级')
   await expect(main(page).getByRole('region', { name: '残疾情况' })).toHaveCount(0)

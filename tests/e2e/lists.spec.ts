@@ -17,6 +17,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     '/console/task',
     '/console/workOrder',
     '/console/finance?status=All',
+    '/console/feedback',
     '/console/content',
     '/console/category',
     '/console/swiper',
@@ -41,6 +42,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   enterprise: [
     '/enterpriseCenter/work/workOrder',
     '/enterpriseCenter/humanResource/requirement',
+    '/enterpriseCenter/humanResource/requirement/deliveryRecord?view=table',
     '/enterpriseCenter/humanResource/employee',
     '/enterpriseCenter/humanResource/contract',
     '/enterpriseCenter/humanResource/handleHistoryRecord',
@@ -179,3 +181,55 @@ test('single letters are switched off in the settings, and named views follow th
   // the account is that of other stories, too
   await switchKeys()
 })
+
+/** Rows as a phone shows them: how high the highest is, what of 更多 is out of its row, and which dates and amounts are cut. */
+const onPhone = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('.list-table tbody tr')]
+    const boxOf = (element: Element) => element.getBoundingClientRect()
+    return {
+      rows: rows.length,
+      highest: Math.max(...rows.map((row) => boxOf(row).height)),
+      hidden: rows.filter((row) => {
+        const more = row.querySelector('.row-more .btn')
+        return !more || boxOf(more).bottom > boxOf(row).bottom + 1 || boxOf(more).right > boxOf(row).right
+      }).length,
+      cut: rows.flatMap((row) =>
+        [...row.querySelectorAll<HTMLElement>('td.r, td .num')]
+          // on the second line, and not left out with what does not fit
+          .filter((cell) => cell.checkVisibility() && boxOf(cell).top < boxOf(row).bottom - 4)
+          .filter((cell) => boxOf(cell).right > boxOf(row).right || cell.scrollWidth > cell.clientWidth + 1)
+          .map(({ textContent }) => textContent),
+      ),
+      tooWide: document.documentElement.scrollWidth - window.innerWidth,
+    }
+  })
+
+const PHONE_LISTS = [
+  '/console/person?all=true',
+  '/console/finance?status=All',
+  '/console/feedback',
+  '/console/system/area',
+]
+
+for (const width of [375, 320]) {
+  test(`a row is two lines on a phone of ${width} px, in every theme, and opens`, async ({ open }) => {
+    const page = await open('platform', { viewport: { width, height: 812 }, hasTouch: true })
+    for (const address of PHONE_LISTS) {
+      await page.goto(address)
+      await expect(main(page).locator('.list-table tbody tr, .empty').first()).toBeVisible()
+      if ((await main(page).locator('.list-table tbody tr').count()) === 0) continue
+      for (const theme of ['light', 'dark', 'contrast']) {
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset.theme = chosen
+        }, theme)
+        const { highest, ...seenRows } = await onPhone(page)
+        expect.soft(highest, `${address}, ${theme}`).toBeLessThanOrEqual(2 * 44 + 3)
+        expect.soft(seenRows, `${address}, ${theme}`).toMatchObject({ hidden: 0, cut: [], tooWide: 0 })
+      }
+      const row = main(page).locator('.list-table tbody tr').first()
+      await row.getByRole('button', { name: '更多', exact: true }).click()
+      await expect(row.getByRole('button', { name: '收起', exact: true })).toBeVisible()
+    }
+  })
+}

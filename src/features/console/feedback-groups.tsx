@@ -4,27 +4,25 @@ import {
   type WorkOrderFeedbackGetMainListQueryVariables,
 } from '#src/api/graphql.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
-import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
-import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
-import { choice, days, scope, text } from '#src/lib/list/filters.ts'
-import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { type CrudList, type ListViews, listQuery } from '#src/lib/list/crud-list.ts'
+import { scope } from '#src/lib/list/filters.ts'
 import { FeedbackExports } from '#src/lib/work-orders/feedback-exports.tsx'
-import {
-  ANSWERS,
-  FEEDBACK_KINDS,
-  feedbackFilterFields,
-  feedbackVariables,
-} from '#src/lib/work-orders/feedback-filters.ts'
+import { feedbackFilters, feedbackOrderSearch } from '#src/lib/work-orders/feedback-list.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { CONSOLE_PATH, orderPath } from './paths.ts'
 
 type Group = WorkOrderFeedbackGetMainListQuery['workOrderFeedbackGetMainList']['items'][number]
 
-/** Its conditions are those of the single reports, by the same names. */
-const Exports = () => <FeedbackExports filters={feedbackVariables(useSearchState(feedbackFilterFields).values)} />
+export const feedbackViews: ListViews = {
+  label: '查看方式',
+  useViews: () => [
+    { label: '逐条', values: { by: '' } },
+    { label: '按工单', values: { by: 'order' } },
+  ],
+}
 
 /** The feedback of a main order and of what was split off from it, one row an order. */
-const feedbackGroups: CrudList<
+export const feedbackGroups: CrudList<
   Group & { id: number },
   Record<string, never>,
   WorkOrderFeedbackGetMainListQueryVariables
@@ -37,20 +35,9 @@ const feedbackGroups: CrudList<
     ...page,
     items: page.items.map((row) => ({ ...row, id: row.workOrderId })),
   })),
-  search: text('order', '工单名称', { variable: 'workOrderDisplayName' }),
-  filters: [
-    scope('by'),
-    choice('kind', '反馈类型', FEEDBACK_KINDS),
-    choice('answer', '回复', ANSWERS, { variable: 'status' }),
-    days('日期', ['startDate', 'endDate'], { params: ['from', 'to'] }),
-  ],
-  views: {
-    label: '查看方式',
-    useViews: () => [
-      { label: '逐条', values: { by: '' } },
-      { label: '按工单', values: { by: 'order' } },
-    ],
-  },
+  search: feedbackOrderSearch,
+  filters: [scope('by'), ...feedbackFilters],
+  views: feedbackViews,
   columns: [
     {
       key: 'name',
@@ -73,7 +60,5 @@ const feedbackGroups: CrudList<
   nameOf: ({ displayName }) => displayName,
   empty: { title: '还没有反馈', text: '参与的人提交日报、问题或提问后，会按工单归总在这里。' },
   export: null,
-  HeadActions: Exports,
+  HeadActions: FeedbackExports,
 }
-
-export const FeedbackGroups = () => <CrudListPage list={feedbackGroups} />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import {
   ConsoleContractTemplateCreateDocument,
   ConsoleContractTemplateCreateVersionDocument,
@@ -11,11 +12,12 @@ import {
 import { type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
 import { choice, optionsOf, text } from '#src/lib/list/filters.ts'
 import { remover } from '#src/lib/list/use-saver.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { TemplateFields } from './components/template-fields.tsx'
-import { TemplateDialog } from './components/template-preview.tsx'
+import type { TemplateFields as Fields } from './components/template-fields.tsx'
+import type { TemplateDialog as Preview } from './components/template-preview.tsx'
 import {
   TEMPLATE_LABELS,
   type TemplateRow,
@@ -26,6 +28,16 @@ import {
   versionInput,
 } from './contract-template-form.ts'
 import { CONTRACT_TYPE_NAMES } from './contract-words.ts'
+
+function TemplateDialog(props: ComponentProps<typeof Preview>) {
+  const Late = useLater(() => import('./components/template-preview.tsx'))?.TemplateDialog
+  return Late ? <Late {...props} /> : null
+}
+
+function TemplateFields(props: ComponentProps<typeof Fields>) {
+  const Late = useLater(() => import('./components/template-fields.tsx'))?.TemplateFields
+  return Late ? <Late {...props} /> : null
+}
 
 const STATES = [
   { value: 'enabled', label: '启用中' },

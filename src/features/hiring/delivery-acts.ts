@@ -4,7 +4,7 @@ import { deliveryLifecycle } from '#machines/lifecycles/recruitment/delivery.lif
 import type { DeliveryContext } from '#machines/lifecycles/recruitment/delivery.rules.ts'
 import type { HiringDeliveryRowFragment } from '#src/api/graphql.ts'
 import type { Act } from '#src/ui/work/act-bar.tsx'
-import type { Lane } from './delivery-search.ts'
+import type { Lane } from './delivery-lanes.ts'
 
 /** A resume on its way, as far as its acts are concerned. */
 export type ActedDelivery = Pick<

@@ -22,6 +22,8 @@ export interface Clock {
   tone: Tone
   icon: IconName
   text: string
+  /** the same in a cell: 还有 13 天 */
+  left: string
 }
 
 type Waiting = Pick<HiringDeliveryRowFragment, 'waitingDays' | 'isOverdue'>
@@ -31,19 +33,43 @@ export function replyClock({ waitingDays, isOverdue }: Waiting): Clock | null {
   if (waitingDays === null || waitingDays === undefined) return null
   const left = ANSWER_DAYS - waitingDays
   if (isOverdue || left < 0) {
-    return { tone: 'bad', icon: 'exclamation-circle', text: `已等 ${waitingDays} 天，超过 30 天没有答复` }
+    const text = `已等 ${waitingDays} 天，超过 30 天没有答复`
+    return { tone: 'bad', icon: 'exclamation-circle', text, left: `超期 ${Math.max(1, -left)} 天` }
   }
   if (waitingDays >= REMINDED_AFTER_DAYS) {
-    return { tone: 'wait', icon: 'exclamation-triangle', text: `已等 ${waitingDays} 天，请在 ${left} 天内答复` }
+    return {
+      tone: 'wait',
+      icon: 'exclamation-triangle',
+      text: `已等 ${waitingDays} 天，请在 ${left} 天内答复`,
+      left: `还有 ${left} 天`,
+    }
   }
   const waited = waitingDays === 0 ? '今天收到' : `已等 ${waitingDays} 天`
-  return { tone: 'info', icon: 'clock', text: `${waited}，还有 ${left} 天答复` }
+  return { tone: 'info', icon: 'clock', text: `${waited}，还有 ${left} 天答复`, left: `还有 ${left} 天` }
 }
 
-/** 11 月 23 日 14:00 文字面试 · 求职者已答复：参加 */
+type Interview = NonNullable<HiringDeliveryRowFragment['interview']>
+
+/** 文字面试 · 对方答复：参加; afterwards how it went. */
+export function interviewOutcome({ resultTime, score, replyLabel, modeLabel }: Interview): string {
+  if (resultTime) return score ? `面试评分 ${score} / 5` : '面试已有结果'
+  return `${modeLabel} · ${replyLabel ? `对方答复：${replyLabel}` : '等对方答复'}`
+}
+
+/** The person has asked for another time and nobody has answered that yet. */
+export const wantsOtherTime = ({ requestedTime, resultTime }: Interview): boolean =>
+  Boolean(requestedTime && !resultTime)
+
+/** 11 月 23 日 14:00 文字面试 · 对方答复：参加 */
 export function interviewText({ interview }: Pick<HiringDeliveryRowFragment, 'interview'>): string | null {
   if (!interview) return null
-  if (interview.resultTime) return interview.score ? `面试评分 ${interview.score} / 5` : '面试已有结果'
-  const reply = interview.replyLabel ? `对方答复：${interview.replyLabel}` : '等对方答复'
-  return `${formatDayTime(interview.time)} ${interview.modeLabel} · ${reply}`
+  const outcome = interviewOutcome(interview)
+  return interview.resultTime ? outcome : `${formatDayTime(interview.time)} ${outcome}`
 }
+
+/** 张三推荐, or that the person came alone. */
+export const sourceText = ({
+  isRecommended,
+  recommendedByName,
+}: Pick<HiringDeliveryRowFragment, 'isRecommended' | 'recommendedByName'>): string =>
+  isRecommended ? `${recommendedByName ?? '工作人员'}推荐` : '本人投递'

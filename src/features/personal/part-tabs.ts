@@ -1,5 +1,6 @@
-import type { DispatchMethod, MyWorkOrderGetCountQuery } from '#src/api/graphql.ts'
-import { choiceField, countField, idField, type SearchFields, textField } from '#src/lib/navigation/search-fields.ts'
+import type { MyWorkOrderGetCountQuery } from '#src/api/graphql.ts'
+import { choice, dictionaryOf, scope, text } from '#src/lib/list/filters.ts'
+import { type Addressed, cleared, type FilterValues, filtersOf } from '#src/lib/list/list-address.ts'
 import type { TabLink } from '#src/ui/layout/tabs.tsx'
 
 /** Recommended orders first, then one's own by how far they are. */
@@ -14,53 +15,53 @@ export const PART_TABS = [
 ] as const
 
 export type PartTab = (typeof PART_TABS)[number]['key']
-export const PART_PAGE_SIZE = 10
 
 /** 进行中 is where a visit begins. */
 const FIRST: PartTab = 'InProgress'
 
-export interface PartSearch {
-  tab: PartTab | null
-  keyword: string
-  typeId: number | null
-  modeId: number | null
-  method: DispatchMethod | null
-  page: number
-}
+/** What the lists of all tabs are asked with. */
+export const partList = {
+  search: text('keyword', '工单名称', { variable: 'workOrderName' }),
+  filters: [
+    scope('tab'),
+    choice('typeId', '工单类型', dictionaryOf('WorkOrderType'), { variable: 'workOrderTypeId', send: Number }),
+    choice('modeId', '工作方式', dictionaryOf('OperationMode'), { variable: 'operationModeId', send: Number }),
+    choice(
+      'method',
+      '领取方式',
+      [
+        { value: 'AutoOrderGrabbing', label: '自动抢单' },
+        { value: 'DesignatedDispatchList', label: '指定派单' },
+      ],
+      { variable: 'dispatchMethod' },
+    ),
+  ],
+  columns: [],
+  pageSize: 10,
+} satisfies Addressed
 
-export const partSearchFields: SearchFields<PartSearch> = {
-  tab: choiceField(PART_TABS.map(({ key }) => key)),
-  keyword: textField,
-  typeId: idField,
-  modeId: idField,
-  method: choiceField(['DesignatedDispatchList', 'AutoOrderGrabbing']),
-  page: countField(1),
-}
-
-export const partTabOf = ({ tab }: PartSearch): PartTab => tab ?? FIRST
-
-/** Filters of the lists beside the tab; another tab begins without them. */
-export const NO_PART_FILTERS = { keyword: '', typeId: null, modeId: null, method: null } as const
-
-export const activePartFilters = ({ keyword, typeId, modeId, method }: PartSearch): number =>
-  [keyword !== '', typeId !== null, modeId !== null, method !== null].filter(Boolean).length
+export const partTabOf = ({ tab }: FilterValues): PartTab => PART_TABS.find(({ key }) => key === tab)?.key ?? FIRST
 
 /** Tabs as links; the number of orders to be claimed is not known beforehand. */
 export function partTabs(
-  search: PartSearch,
+  values: FilterValues,
   counts: MyWorkOrderGetCountQuery['workOrderGetCount']['participations'] | undefined,
-  hrefWith: (change: Partial<PartSearch>) => string,
+  hrefWith: (change: FilterValues) => string,
 ): { tabs: TabLink[]; current: string } {
-  const hrefOf = (key: PartTab) => hrefWith({ tab: key === FIRST ? null : key, ...NO_PART_FILTERS })
+  // another tab begins without conditions
+  const hrefOf = (key: PartTab) => hrefWith({ ...cleared(filtersOf(partList)), tab: key === FIRST ? '' : key })
   return {
     tabs: PART_TABS.map(({ key, label }) => ({
       label,
       href: hrefOf(key),
       count: counts?.find((entry) => entry.key === key)?.count,
     })),
-    current: hrefOf(partTabOf(search)),
+    current: hrefOf(partTabOf(values)),
   }
 }
+
+/** What an empty tab says where conditions are set. */
+export const NOT_FOUND = { title: '没有符合条件的工单', text: '可以换一个条件，或清除全部条件再看。' }
 
 /** What an empty tab says: what will stand here. */
 export const EMPTY_TEXTS: Record<PartTab, { title: string; text: string }> = {

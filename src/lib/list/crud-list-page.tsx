@@ -5,19 +5,14 @@ import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
-import { Icon } from '#src/ui/icon/icon.tsx'
-import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { Popup } from '#src/ui/layout/popup.tsx'
 import { ColumnChoice, isShown } from './column-choice.tsx'
 import type { CrudList, ListRow } from './crud-list.ts'
-import { FilterLine } from './filter-line.tsx'
 import { useKeptList } from './kept-list.ts'
-import { cleared, conditionsOf, filtersOf, isSet, variablesOf } from './list-address.ts'
-import { ListExport } from './list-export.tsx'
+import { cleared, conditionsOf, filtersOf, isNarrowed, variablesOf } from './list-address.ts'
 import { ListFoot } from './list-foot.tsx'
+import { ListHead } from './list-head.tsx'
 import { ListTable } from './list-table.tsx'
-import { ViewLinks } from './list-views.tsx'
-import { useKeptViews } from './use-kept-views.ts'
+import { useBulkDialog } from './use-bulk-dialog.tsx'
 import { type ListAddressState, useListState } from './use-list-state.ts'
 import { useRowActs } from './use-row-acts.tsx'
 import { useRowPanel } from './use-row-panel.ts'
@@ -41,7 +36,7 @@ function useListRows<Row extends ListRow, Values extends FieldValues>(
     { errors: 'inline', keepPrevious: true },
   )
   const page = resource.data === undefined ? undefined : (query.pageOf(resource.data) ?? undefined)
-  return { query, resource, page }
+  return { resource, page }
 }
 
 /** A list with everything its definition says: conditions, table, acts, and one dialog to add and change rows. */
@@ -49,71 +44,46 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
   list,
   isPart = false,
 }: ListProps<Row, Values>) {
-  const { title, context, about, crumbs, noun, form, counter, HeadActions, Intro, bulk } = list
+  const { noun, form, bulk } = list
   const state = useListState(list)
-  const { values, hrefWith, change } = state
-  const { query, resource, page } = useListRows(list, state)
-  const { kept, keep } = useKeptList()
-  const { views, keepViews } = useKeptViews()
+  const { resource, page } = useListRows(list, state)
+  const { kept, keep } = useKeptList(list.keptAs)
   const [chosenIds, setChosenIds] = useState<readonly number[]>([])
   const rows = page?.items ?? []
   const total = page?.totalCount ?? 0
   const { begin, create, dialog } = useRowActs(list, rows)
+  const asking = useBulkDialog(bulk, rows, (done) =>
+    setChosenIds((ids) => ids.filter((id) => done.every((row) => row.id !== id))),
+  )
   const panel = useRowPanel(rows, state, list.nameOf)
   // what has left the page, or may not be chosen any more, is not acted on
   const chosen = rows.filter((row) => chosenIds.includes(row.id) && bulk?.canChoose(row) === true)
   // what is used now and then comes when the list stands
-  const KeepView = useLater(() => import('./keep-view.tsx'))?.KeepView
   const RowPanel = useLater(() => import('./row-panel.tsx'))?.RowPanel
   const openId = page && RowPanel ? state.row : null
-  const isFiltered = filtersOf(list).some((filter) => filter.kind !== 'scope' && isSet(filter, values))
-  const actions = (
-    <>
-      {about && (
-        <Popup
-          className="btn btn-quiet"
-          face={<Icon name="info-circle" />}
-          aria-label="说明"
-          title="说明"
-          panelLabel={`${title}的说明`}
-        >
-          {() => <p className="popup-text">{about}</p>}
-        </Popup>
-      )}
-      <ListExport list={list} query={query} conditions={conditionsOf(list, values)} total={total} />
-      {HeadActions && <HeadActions />}
-      {form && form.canCreate !== false && (
-        <Button icon="plus" onClick={create}>
-          新建{noun}
-        </Button>
-      )}
-    </>
-  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys only press buttons that stand in the list
     <div className="list" ref={panel.box} onKeyDown={panel.onKeyDown}>
-      {isPart ? (
-        <div className="btns">{actions}</div>
-      ) : (
-        <PageHeader title={title} context={context} crumbs={crumbs} actions={actions} />
-      )}
-      {Intro && <Intro values={values} hrefWith={hrefWith} />}
-      <ViewLinks views={list.views} kept={views} noun={noun} values={values} hrefWith={hrefWith} />
-      <FilterLine
+      <ListHead
         list={list}
-        values={values}
-        change={change}
-        found={page ? `共 ${total} ${counter}` : null}
+        state={state}
+        total={page?.totalCount}
         isPrevious={resource.isPrevious}
+        isPart={isPart}
+        mainAct={
+          form &&
+          form.canCreate !== false && (
+            <Button icon="plus" onClick={create}>
+              新建{noun}
+            </Button>
+          )
+        }
       >
-        {KeepView && (isFiltered || state.sort !== null) && (
-          <KeepView kept={views} href={hrefWith({})} onKeep={keepViews} />
-        )}
         <ColumnChoice columns={list.columns} chosen={kept.columns} onChoose={(columns) => keep({ columns })} />
-      </FilterLine>
+      </ListHead>
       <div className="list-split" data-open={openId !== null || undefined}>
         <div>
-          <DataList {...dataListProps(resource, page?.items)} empty={emptyOf(list, state, isFiltered)}>
+          <DataList {...dataListProps(resource, page?.items)} empty={emptyOf(list, state)}>
             <ListTable
               list={list}
               columns={list.columns.filter((column) => isShown(column, kept.columns))}
@@ -135,6 +105,7 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
               hrefOfPage={state.hrefOfPage}
               chosen={chosen}
               onChoose={(next) => setChosenIds(next.map(({ id }) => id))}
+              onAsk={asking.ask}
             />
           </DataList>
         </div>
@@ -153,6 +124,7 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
         )}
       </div>
       {dialog}
+      {asking.dialog}
     </div>
   )
 }
@@ -161,8 +133,8 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
 function emptyOf<Row extends ListRow, Values extends FieldValues>(
   list: CrudList<Row, Values>,
   { values, change }: ListAddressState,
-  isFiltered: boolean,
 ): EmptyStateProps {
+  const isFiltered = isNarrowed(list, values)
   const own = typeof list.empty === 'function' ? list.empty(values) : list.empty
   if (own && !isFiltered) return own
   if (!isFiltered) return { title: `还没有${list.noun}`, text: '有了以后会显示在这里。' }

@@ -116,7 +116,20 @@ export interface BulkActs<Row extends ListRow> {
   /** what the chosen come to, for example an amount */
   sum?: (rows: readonly Row[]) => string
   /** the buttons */
-  Acts: ComponentType<{ rows: readonly Row[]; onDone: () => void }>
+  Acts: ComponentType<{
+    rows: readonly Row[]
+    onDone: () => void
+    /** asks about these in the dialog */
+    onAsk: (act: string, rows: readonly Row[]) => void
+  }>
+  /** what a button asks first; it stays while rows leave the page, so that a refusal can be read */
+  Dialog?: ComponentType<{
+    act: string
+    rows: readonly Row[]
+    /** these are done: they are not chosen any more */
+    onDone: (rows: readonly { id: number }[]) => void
+    onClose: () => void
+  }>
 }
 
 /** A file of what is filtered: one that a service writes, or one of these columns that the browser reads page by page. */
@@ -144,6 +157,8 @@ export interface CrudList<
   noun: string
   /** how rows are counted: 条 */
   counter: string
+  /** the list stands on the pages of many records: how it looks is kept once for all of them, by this name */
+  keptAs?: string
   /** the rows a page has until another size is chosen */
   pageSize?: number
   /** the whole list is one page */
@@ -170,8 +185,8 @@ export interface CrudList<
   bulk?: BulkActs<Row>
   /** absent: the columns of the list; null: no file */
   export?: ListExport<Row> | null
-  /** beside the button that adds a row */
-  HeadActions?: ComponentType
+  /** beside the button that adds a row; `conditions`: what the list asks for, without order and page */
+  HeadActions?: ComponentType<{ conditions: Partial<Variables> }>
   /** between the head and the list */
   Intro?: ComponentType<{ values: FilterValues; hrefWith: (change: FilterValues) => string }>
 }

@@ -5,7 +5,7 @@ import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { Filter } from './filters.ts'
 
-interface EditorProps {
+export interface EditorProps {
   filter: Filter
   texts: readonly string[]
   onApply: (texts: readonly string[]) => void

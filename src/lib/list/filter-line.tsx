@@ -1,11 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLater } from '#src/lib/use-later.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { SearchForm } from '#src/ui/forms/search-form.tsx'
 import { useFormFollows } from '#src/ui/forms/use-form-follows.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Popup } from '#src/ui/layout/popup.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
-import { FilterEditor } from './filter-editor.tsx'
+import type { EditorProps } from './filter-editor.tsx'
 import { type Filter, valueText } from './filters.ts'
 import { type Addressed, cleared, type FilterValues, filtersOf, isSet, textsOf } from './list-address.ts'
 
@@ -37,6 +38,8 @@ export function FilterLine({ list, values, change, found, isPrevious, children }
   const [isUnfolded, setUnfolded] = useState(false)
   const id = useId()
   const { line, focusOn } = useFocusAfterChange(values)
+  // what sets a condition comes when the list stands
+  const Editor = useLater(() => import('./filter-editor.tsx'))?.FilterEditor
   const remove = (filter: Filter) => {
     const at = shown.indexOf(filter)
     focusOn((shown[at + 1] ?? shown[at - 1])?.params[0] ?? ADD)
@@ -66,6 +69,7 @@ export function FilterLine({ list, values, change, found, isPrevious, children }
           <FilterChip
             key={filter.params[0]}
             filter={filter}
+            Editor={Editor}
             texts={textsOf(filter, values)}
             onApply={(texts) => change(changeOf(filter, texts))}
             onRemove={() => remove(filter)}
@@ -75,6 +79,7 @@ export function FilterLine({ list, values, change, found, isPrevious, children }
           <li>
             <AddFilter
               filters={filters.filter((filter) => !shown.includes(filter))}
+              Editor={Editor}
               onAdd={(filter, texts) => {
                 if (texts.every((text) => text === '')) return
                 focusOn(filter.params[0] ?? ADD)
@@ -124,13 +129,14 @@ function useFocusAfterChange(values: FilterValues) {
 
 interface FilterChipProps {
   filter: Filter
+  Editor: ComponentType<EditorProps> | undefined
   texts: readonly string[]
   onApply: (texts: readonly string[]) => void
   onRemove: () => void
 }
 
 /** A condition that is set, as a sentence. Its words open it, × removes it. */
-function FilterChip({ filter, texts, onApply, onRemove }: FilterChipProps) {
+function FilterChip({ filter, Editor, texts, onApply, onRemove }: FilterChipProps) {
   const value = valueText(filter, texts, filter.useOptions())
   const isFlag = filter.kind === 'flag'
   return (
@@ -147,7 +153,7 @@ function FilterChip({ filter, texts, onApply, onRemove }: FilterChipProps) {
           }
           panelLabel={`修改条件：${filter.label}`}
         >
-          {(close) => <FilterEditor filter={filter} texts={texts} onApply={onApply} onDone={close} />}
+          {(close) => Editor && <Editor filter={filter} texts={texts} onApply={onApply} onDone={close} />}
         </Popup>
       )}
       <button
@@ -164,10 +170,11 @@ function FilterChip({ filter, texts, onApply, onRemove }: FilterChipProps) {
 
 interface AddFilterProps {
   filters: readonly Filter[]
+  Editor: ComponentType<EditorProps> | undefined
   onAdd: (filter: Filter, texts: readonly string[]) => void
 }
 
-function AddFilter({ filters, onAdd }: AddFilterProps) {
+function AddFilter({ filters, Editor, onAdd }: AddFilterProps) {
   return (
     <Popup
       className="btn btn-line btn-sm filter-add"
@@ -181,19 +188,19 @@ function AddFilter({ filters, onAdd }: AddFilterProps) {
       }
       panelLabel="添加条件"
     >
-      {(close) => <NewFilter filters={filters} onAdd={onAdd} onDone={close} />}
+      {(close) => <NewFilter filters={filters} Editor={Editor} onAdd={onAdd} onDone={close} />}
     </Popup>
   )
 }
 
 /** First which condition, then what of it. */
-function NewFilter({ filters, onAdd, onDone }: AddFilterProps & { onDone: () => void }) {
+function NewFilter({ filters, Editor, onAdd, onDone }: AddFilterProps & { onDone: () => void }) {
   const [picked, setPicked] = useState<Filter | null>(null)
   if (picked) {
     return (
       <>
         <p className="popup-title">{picked.label}</p>
-        <FilterEditor filter={picked} texts={[]} onApply={(texts) => onAdd(picked, texts)} onDone={onDone} />
+        {Editor && <Editor filter={picked} texts={[]} onApply={(texts) => onAdd(picked, texts)} onDone={onDone} />}
       </>
     )
   }

@@ -49,10 +49,10 @@ function parsed(text: string): KeptList {
   }
 }
 
-/** What this account keeps of the list at this address. */
-export function useKeptList(): { kept: KeptList; keep: (change: KeptList) => void } {
+/** What this account keeps of the list at this address, or of the one by this name on many pages. */
+export function useKeptList(name?: string): { kept: KeptList; keep: (change: KeptList) => void } {
   const pathname = usePathname()
-  const key = `list:${usePortal(selectUserId) ?? 0}:${pathname}`
+  const key = `list:${usePortal(selectUserId) ?? 0}:${name ?? pathname}`
   const text = useSyncExternalStore(
     subscribe,
     () => textOf(key),

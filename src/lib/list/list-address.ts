@@ -81,6 +81,10 @@ export const textsOf = ({ params }: Filter, values: FilterValues): readonly stri
 
 export const isSet = (filter: Filter, values: FilterValues): boolean => textsOf(filter, values).some(Boolean)
 
+/** Somebody has narrowed the list, beyond its views. */
+export const isNarrowed = (list: Pick<Addressed, 'search' | 'filters'>, values: FilterValues): boolean =>
+  filtersOf(list).some((filter) => filter.kind !== 'scope' && isSet(filter, values))
+
 /** The address without the given filters; all of them by default. */
 export const cleared = (filters: readonly Filter[]): FilterValues =>
   Object.fromEntries(filters.flatMap(({ params }) => params.map((param) => [param, ''])))
@@ -95,7 +99,10 @@ export const conditionsOf = (list: Pick<Addressed, 'search' | 'filters'>, values
   )
 
 /** What is asked of the operation: conditions, order and page. */
-export const variablesOf = (list: Addressed, { values, page, size, sort }: ListState): object => ({
+export const variablesOf = (
+  list: Addressed,
+  { values, page, size, sort }: Pick<ListState, 'values' | 'page' | 'size' | 'sort'>,
+): { pageIndex: number; pageSize: number } => ({
   ...conditionsOf(list, values),
   ...(sort && { sorting: `${sort.key} ${sort.descending ? 'desc' : 'asc'}` }),
   pageIndex: page,

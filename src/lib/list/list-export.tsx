@@ -18,7 +18,6 @@ interface ExportProps {
   query: ListQuery<ListRow, object>
   /** as the operation takes them, without page */
   conditions: object
-  total: number
 }
 
 /** The way to a file of everything that is filtered. */

@@ -14,11 +14,12 @@ interface ListFootProps<Row extends ListRow, Values extends FieldValues> {
   hrefOfPage: (page: number) => string
   chosen: readonly Row[]
   onChoose: (rows: Row[]) => void
+  onAsk: (act: string, rows: readonly Row[]) => void
 }
 
 /** Under the rows: which of how many, and the way to the others. While rows are chosen, what may be done with them. */
 export function ListFoot<Row extends ListRow, Values extends FieldValues>(props: ListFootProps<Row, Values>) {
-  const { list, chosen, onChoose } = props
+  const { list, chosen, onChoose, onAsk } = props
   const { bulk, counter } = list
   const said = chosen.length > 0 ? `已选 ${chosen.length} ${counter}${bulk?.sum ? `，${bulk.sum(chosen)}` : ''}` : ''
   return (
@@ -30,7 +31,7 @@ export function ListFoot<Row extends ListRow, Values extends FieldValues>(props:
       )}
       {bulk && chosen.length > 0 ? (
         <div className="btns">
-          <bulk.Acts rows={chosen} onDone={() => onChoose([])} />
+          <bulk.Acts rows={chosen} onDone={() => onChoose([])} onAsk={onAsk} />
           <Button variant="quiet" size="small" onClick={() => onChoose([])}>
             清除选择
           </Button>

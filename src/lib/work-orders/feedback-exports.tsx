@@ -8,13 +8,13 @@ const FILES = [
 ] as const
 
 /** The feedback as three files: one row an order, a person, or a report. Each holds what the filters leave. */
-export function FeedbackExports({ filters }: { filters: object }) {
+export function FeedbackExports({ conditions }: { conditions: object }) {
   return (
-    <div className="btns">
+    <>
       {FILES.map((file) => (
-        <FeedbackExport key={file.operation} {...file} filters={filters} />
+        <FeedbackExport key={file.operation} {...file} filters={conditions} />
       ))}
-    </div>
+    </>
   )
 }
 

@@ -1,11 +1,8 @@
 import { Button, type ButtonProps } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
 
 type PrintButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'about'> & {
   /** 打印 unless something more is to be said */
   label?: string
-  /** where several buttons share a line */
-  isIcon?: boolean
   /** the one thing of the page that goes on paper; the whole page without it */
   part?: () => Element | null | undefined
 }
@@ -18,9 +15,8 @@ export function printPart(part: Element | null | undefined): void {
 }
 
 /** The same as Ctrl P. What paper looks like is in print.css. */
-export function PrintButton({ label = '打印', isIcon, part, variant = 'secondary', ...rest }: PrintButtonProps) {
+export function PrintButton({ label = '打印', part, variant = 'secondary', ...rest }: PrintButtonProps) {
   const print = () => printPart(part?.())
-  if (isIcon) return <IconButton icon="print" label={label} onClick={print} />
   return (
     <Button variant={variant} icon="print" onClick={print} {...rest}>
       {label}

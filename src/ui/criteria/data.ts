@@ -18,7 +18,6 @@ export const criteria: CriteriaOf = {
   'data/live-filters.tsx': ['1.3.1', '1.4.10', '2.4.3', '3.2.2', '4.1.2'],
   'data/results-head.tsx': ['1.3.1', '2.4.3', '2.4.6', '4.1.3'],
   'data/nothing-found.tsx': ['2.4.6', '3.3.3'],
-  'data/filter-panel.tsx': ['1.3.1', '1.4.10', '3.2.2', '4.1.2'],
   'data/attachment-list.tsx': ['1.3.1', '2.4.4', '2.5.8'],
   'data/video-player.tsx': ['1.1.1', '1.2.1', '1.2.2', '1.2.3', '2.1.1', '4.1.2'],
   'data/bar-chart.tsx': ['1.1.1', '1.3.1', '1.4.1', '1.4.10', '1.4.11'],

@@ -9,7 +9,6 @@ export const criteria: CriteriaOf = {
   'work/row-acts.tsx': ['2.1.1', '2.4.6', '2.5.8', '4.1.2'],
   'work/act-bar.tsx': ['2.4.6', '2.5.8', '4.1.2'],
   'work/feedback-thread.tsx': ['1.3.1', '1.3.2', '2.4.6'],
-  'work/filters-across.tsx': ['1.3.1', '1.4.10', '3.2.2'],
   'work/order-facts.tsx': ['1.3.1', '1.4.10', '1.4.11'],
   'work/order-text.tsx': ['1.3.1', '2.4.6', '4.1.2'],
   'work/places-left.tsx': ['1.1.1', '1.4.1', '1.4.11', '4.1.2'],

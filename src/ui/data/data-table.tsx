@@ -55,14 +55,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** So many cells stand beside the name where a row is a block of two lines; the others open. */
-const AT_ONCE = 3
-
 function TableRow<Row extends object>(props: DataTableProps<Row> & { row: Row }) {
   const { columns, row, rowKey, selection, opening, isList } = props
   const id = rowKey(row)
   const [isOpen, setOpen] = useState(false)
-  const isFolding = isList && columns.filter(({ rowHeader, isActs }) => !rowHeader && !isActs).length > AT_ONCE
+  // where a row is a block of two lines, what does not fit opens (list.css)
+  const isFolding = isList && columns.some(({ rowHeader, isActs }) => !rowHeader && !isActs)
   return (
     <tr data-open={isOpen || undefined} data-beside={opening?.current === id || undefined}>
       {selection && <SelectionCell selection={selection} row={row} rowKey={rowKey} />}

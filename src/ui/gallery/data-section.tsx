@@ -6,13 +6,11 @@ import { Checklist } from '#src/ui/data/checklist.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import { DescriptionList, Facts, Sum } from '#src/ui/data/description-list.tsx'
-import { FilterPanel } from '#src/ui/data/filter-panel.tsx'
 import { Meter } from '#src/ui/data/meter.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
 import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
 import { QrCode } from '#src/ui/data/qr-code.tsx'
 import type { Sort } from '#src/ui/data/sort-button.tsx'
-import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
@@ -122,16 +120,6 @@ export function DataSection() {
               ]}
             />
           </Panel>
-          <FilterPanel activeCount={2} onApply={() => {}} onClear={() => {}}>
-            <CheckboxGroup
-              label="工单类型"
-              name="type"
-              choices={[
-                { value: '1', label: '图像标注' },
-                { value: '2', label: '语音转写' },
-              ]}
-            />
-          </FilterPanel>
           <ProgressBar label="正在导出" value={1200} max={8000} text="已导出 1,200 行，共 8,000 行" />
         </div>
       </div>

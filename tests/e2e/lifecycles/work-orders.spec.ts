@@ -155,9 +155,10 @@ test('a report: asked about, answered, and then closed', async ({ stage }) => {
   const report = { workOrderParticipatorId: partId, content: '今天完成 20 张' }
   const { id } = await stage.desk.act('person', 'WorkOrderFeedback/Create', report)
   const page = await atOrder(stage, order.id, 'feedback')
-  const item = main(page).getByRole('list', { name: '反馈' }).getByRole('listitem').first()
+  const row = main(page).getByRole('table').getByRole('row').nth(1)
+  const item = dialogOf(page)
   const reply = async (words: string, isLast: boolean) => {
-    await press(item, /^查看与回复/)
+    await press(row, /^查看与回复/)
     const form = item.getByRole('form', { name: '回复' })
     await form.getByRole('textbox', { name: /^回复/ }).fill(words)
     await form.getByRole('checkbox', { name: /^回复后办结/ }).setChecked(isLast)
@@ -166,10 +167,10 @@ test('a report: asked about, answered, and then closed', async ({ stage }) => {
     await expect(form).toHaveCount(0)
   }
   await reply('第几页看不清？', false)
-  await expect(item.getByText('待回复', { exact: true })).toBeVisible()
+  await expect(row.getByText('待回复', { exact: true })).toBeVisible()
   await reply('知道了，请继续', true)
-  await expect(item.getByText('已回复', { exact: true })).toBeVisible()
-  await press(item, /^查看与回复/)
+  await expect(row.getByText('已回复', { exact: true })).toBeVisible()
+  await press(row, /^查看与回复/)
   await expect(item.getByText('知道了，请继续')).toBeVisible()
   await expect(item.getByRole('form', { name: '回复' })).toHaveCount(0)
   const send = (account: string, isClosed: boolean, code?: Refusal): Attempt => [

@@ -6,7 +6,7 @@ import { workOrderJobs } from '#services/work-orders/jobs.ts'
 import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
 import { beginParticipation, participationCauses, participationSendings } from '#tests/paths/participations.ts'
 import type { Driver, Handle } from '#tests/paths/suite.ts'
-import { confirmed, dialogOf, main, press, told } from '#tests/support/e2e/press.ts'
+import { confirmed, confirmedInRow, dialogOf, main, press, rowAct, told } from '#tests/support/e2e/press.ts'
 import { approveNewest, PREPARED } from '#tests/support/e2e/second-person.ts'
 import { expect } from '#tests/support/e2e/test.ts'
 import { participator } from '#tests/support/oracle/work-orders.ts'
@@ -95,7 +95,7 @@ const pressed: Record<string, Press<Handle>> = {
   // before the claim the staff change the note, afterwards the deadline
   'update WD': async (stage, handle) => {
     const page = await inConsole(stage, handle)
-    await press(main(page), /^修改/)
+    await rowAct(main(page).getByRole('table'), /^修改/)
     const form = dialogOf(page).getByRole('form', { name: '修改参与' })
     const deadline = form.getByLabel('提交期限')
     if (await deadline.isVisible()) await deadline.fill(`${addDays(toWireDay(new Date()), 30)}T18:00`)
@@ -105,21 +105,26 @@ const pressed: Record<string, Press<Handle>> = {
     await expect(dialogOf(page)).toBeHidden()
   },
   'giveUp WD': async (stage, handle) =>
-    confirmed(await inConsole(stage, handle), {
+    confirmedInRow(await inConsole(stage, handle), {
       open: /^结束参与/,
       fill: { 原因: '三天没有回复' },
       confirm: '结束参与',
       done: /^参与已结束/,
     }),
   delete: async (stage, handle) =>
-    confirmed(await inConsole(stage, handle), { open: /^删除记录/, confirm: '删除记录', done: '参与记录已删除' }),
+    confirmedInRow(await inConsole(stage, handle), { open: /^删除记录/, confirm: '删除记录', done: '参与记录已删除' }),
   approveClaim: async (stage, handle) => {
     const page = await atOrder(stage, handle, 'people')
-    await confirmed(page, { open: /^通过申请/, confirm: '通过申请', done: /^已通过/ })
+    await confirmedInRow(page, { open: /^通过申请/, confirm: '通过申请', done: /^已通过/ })
   },
   rejectClaim: async (stage, handle) => {
     const page = await atOrder(stage, handle, 'people')
-    await confirmed(page, { open: /^不通过/, fill: { 原因: '本批已派满' }, confirm: '不通过申请', done: /^已答复/ })
+    await confirmedInRow(page, {
+      open: /^不通过/,
+      fill: { 原因: '本批已派满' },
+      confirm: '不通过申请',
+      done: /^已答复/,
+    })
   },
   accept: audited('通过', '通过 60 张', null),
   rework: audited('退回返工', '退回返工', '请补齐'),

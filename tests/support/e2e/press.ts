@@ -40,8 +40,21 @@ interface Confirmation {
 }
 
 /** An act that asks first: button, dialog, answer, toast. */
-export async function confirmed(page: Page, { open, fill = {}, confirm, done }: Confirmation): Promise<void> {
+export async function confirmed(page: Page, { open, ...answer }: Confirmation): Promise<void> {
   await press(main(page), open)
+  await answered(page, answer)
+}
+
+/** The same of the one row of a list, whose acts may stand behind a button. */
+export async function confirmedInRow(
+  page: Page,
+  { open, ...answer }: Omit<Confirmation, 'open'> & { open: RegExp },
+): Promise<void> {
+  await rowAct(main(page).getByRole('table'), open)
+  await answered(page, answer)
+}
+
+async function answered(page: Page, { fill = {}, confirm, done }: Omit<Confirmation, 'open'>): Promise<void> {
   for (const [label, text] of Object.entries(fill))
     await dialogOf(page).getByRole('textbox', { name: label }).fill(text)
   await press(dialogOf(page), confirm)

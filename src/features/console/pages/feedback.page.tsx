@@ -1,38 +1,23 @@
-import { lazy, Suspense } from 'react'
-import { choiceField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
-import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
-import { FeedbackSection } from '#src/lib/work-orders/feedback-section.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { Tabs } from '#src/ui/layout/tabs.tsx'
-import { CONSOLE_PATH, orderPath } from '../paths.ts'
+import type { AnyList } from '#src/lib/list/crud-list.ts'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
+import { scope } from '#src/lib/list/filters.ts'
+import { useListState } from '#src/lib/list/use-list-state.ts'
+import { allFeedback } from '#src/lib/work-orders/feedback-list.tsx'
+import { feedbackGroups, feedbackViews } from '../feedback-groups.tsx'
+import { orderPath } from '../paths.ts'
 
-const Groups = lazy(async () => ({ default: (await import('../feedback-groups.tsx')).FeedbackGroups }))
+const single = allFeedback(orderPath)
 
-/** null: each report by itself, to be read */
-const fields: SearchFields<{ by: 'order' | null }> = { by: choiceField(['order']) }
+/** Each report by itself, to be read and answered. */
+const feedback: AnyList = {
+  ...single,
+  crumbs: feedbackGroups.crumbs,
+  filters: [scope('by'), ...(single.filters ?? [])],
+  views: feedbackViews,
+}
 
 export default function ConsoleFeedbackPage() {
-  const { values, hrefWith } = useSearchState(fields)
-  if (values.by !== null) {
-    return (
-      <Suspense fallback={<Skeleton lines={6} label="正在加载" />}>
-        <Groups />
-      </Suspense>
-    )
-  }
-  return (
-    <>
-      <PageHeader title="反馈" crumbs={[{ label: '管理台', href: CONSOLE_PATH }, { label: '反馈' }]} />
-      <Tabs
-        label="查看方式"
-        tabs={[
-          { label: '逐条', href: hrefWith({ by: null }) },
-          { label: '按工单', href: hrefWith({ by: 'order' }) },
-        ]}
-        current={hrefWith({ by: null })}
-      />
-      <FeedbackSection orderHref={orderPath} />
-    </>
-  )
+  const { by } = useListState(feedback).values
+  const list: AnyList = by === 'order' ? feedbackGroups : feedback
+  return <CrudListPage key={by} list={list} />
 }

@@ -9,13 +9,12 @@ import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDate } from '#src/lib/date-time.ts'
 import { allowedAct, type CrudList, listQuery, viewsOf } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, enumOf, sentScope } from '#src/lib/list/filters.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, personPath } from '../paths.ts'
-import { TrainingBatchDialog } from './training-batch-dialog.tsx'
-import { TrainingResultDialog } from './training-result-dialog.tsx'
 
 type Training = ConsoleTrainingFragment
 
@@ -24,13 +23,13 @@ interface DialogProps {
   onClose: () => void
 }
 
-const ResultDialog = ({ row, onClose }: DialogProps) => (
-  <TrainingResultDialog training={row} isRetake={false} onClose={onClose} />
-)
+function DecisionDialog({ row, isRetake, onClose }: DialogProps & { isRetake: boolean }) {
+  const Dialog = useLater(() => import('./training-result-dialog.tsx'))?.TrainingResultDialog
+  return Dialog ? <Dialog training={row} isRetake={isRetake} onClose={onClose} /> : null
+}
 
-const RetakeDialog = ({ row, onClose }: DialogProps) => (
-  <TrainingResultDialog training={row} isRetake onClose={onClose} />
-)
+const ResultDialog = (props: DialogProps) => <DecisionDialog {...props} isRetake={false} />
+const RetakeDialog = (props: DialogProps) => <DecisionDialog {...props} isRetake />
 
 const DeleteDialog = ({ row, onClose }: DialogProps) => (
   <ConfirmedAct
@@ -47,12 +46,13 @@ const DeleteDialog = ({ row, onClose }: DialogProps) => (
 
 function EnterTrainings() {
   const [isOpen, setOpen] = useState(false)
+  const BatchDialog = useLater(() => import('./training-batch-dialog.tsx'))?.TrainingBatchDialog
   return (
     <>
       <Button variant="secondary" icon="plus" onClick={() => setOpen(true)}>
         登记培训
       </Button>
-      <TrainingBatchDialog open={isOpen} onClose={() => setOpen(false)} />
+      {BatchDialog && <BatchDialog open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

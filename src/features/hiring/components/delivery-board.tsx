@@ -1,48 +1,95 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type HiringDeliveryRowFragment, ManagedEnumGetValuesDocument } from '#src/api/graphql.ts'
+import type { ListState } from '#src/lib/list/list-address.ts'
+import { ListFoot } from '#src/lib/list/list-foot.tsx'
+import { actsOf } from '#src/lib/list/list-table.tsx'
+import { useBulkDialog, without } from '#src/lib/list/use-bulk-dialog.tsx'
+import { useRowActs } from '#src/lib/list/use-row-acts.tsx'
+import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { deliveries } from '../deliveries.tsx'
 import { actOfDrop } from '../delivery-acts.ts'
-import { type DeliverySearch, LANES } from '../delivery-search.ts'
-import type { CardActs } from './delivery-card.tsx'
+import { LANES } from '../delivery-lanes.ts'
 import { DeliveryLane } from './delivery-lane.tsx'
 
-interface DeliveryBoardProps extends Omit<CardActs, 'onDrag'> {
-  search: DeliverySearch
-  onRows: (rows: readonly HiringDeliveryRowFragment[]) => void
-}
+type Row = HiringDeliveryRowFragment
+
+const { bulk } = deliveries
 
 /** The steps beside each other, each with who stands at it; what the steps are called has to be known first. */
-export function DeliveryBoard({ search, onRows, ...acts }: DeliveryBoardProps) {
-  const [dragged, setDragged] = useState<HiringDeliveryRowFragment | null>(null)
+export function DeliveryBoard({ state }: { state: ListState }) {
+  const [dragged, setDragged] = useState<Row | null>(null)
+  const { chosen, toggle, choose, onRows, rows } = useBoardRows()
+  const { begin, dialog } = useRowActs(deliveries, rows)
+  const asking = useBulkDialog(bulk, rows, (done) => choose(without(chosen, done)))
+  const navigate = useNavigate()
   const names = useQueryResource(ManagedEnumGetValuesDocument, { typeName: 'DeliveryStatus' }, { errors: 'inline' })
   const labels = names.data && new Map(names.data.enumGetValues.map(({ name, displayName }) => [name, displayName]))
-  const { requirementId, name, overdue, sort } = search
   if (!labels && names.errorText) return <ErrorState text={names.errorText} onRetry={names.reload} />
   if (!labels) return names.isIndicatorShown ? <Skeleton lines={6} label="正在加载看板" /> : null
+  const drop = (row: Row, name: string) => {
+    const href = actsOf(deliveries, row).find((act) => act.name === name)?.href
+    if (href) navigate(href)
+    else begin(name, row)
+  }
   return (
-    <div className="board board-deliveries">
-      {LANES.map((lane) => {
-        const act = dragged && actOfDrop(dragged, lane)
-        return (
-          <DeliveryLane
-            // other filters begin at the first page again
-            key={`${lane}-${requirementId}-${name}-${overdue}-${sort}`}
-            lane={lane}
-            label={labels.get(lane) ?? ''}
-            search={search}
-            isTarget={act !== null}
-            onDrop={() => {
-              if (dragged && act) acts.onAct(dragged, act)
-              setDragged(null)
-            }}
-            onRows={onRows}
-            onDrag={setDragged}
-            {...acts}
-          />
-        )
-      })}
-    </div>
+    <>
+      <div className="board board-deliveries">
+        {LANES.map((lane) => {
+          const act = dragged && actOfDrop(dragged, lane)
+          return (
+            <DeliveryLane
+              // other conditions begin at the first page again
+              key={`${lane}-${JSON.stringify([state.values, state.sort])}`}
+              lane={lane}
+              label={labels.get(lane) ?? ''}
+              state={state}
+              isTarget={act !== null}
+              onDrop={() => {
+                if (dragged && act) drop(dragged, act)
+                setDragged(null)
+              }}
+              onRows={onRows}
+              onDrag={setDragged}
+              canSelect={(row) => bulk?.canChoose(row) === true}
+              isSelected={({ id }) => chosen.some((row) => row.id === id)}
+              onSelect={toggle}
+              actsOf={(row) => actsOf(deliveries, row)}
+              onAct={begin}
+            />
+          )
+        })}
+      </div>
+      <ListFoot
+        list={{ ...deliveries, isWhole: true }}
+        page={1}
+        size={1}
+        total={0}
+        onResize={() => {}}
+        hrefOfPage={() => ''}
+        chosen={chosen}
+        onChoose={choose}
+        onAsk={asking.ask}
+      />
+      {dialog}
+      {asking.dialog}
+    </>
   )
+}
+
+/** Who is chosen, whatever lane each stands in, as the server last said it. */
+function useBoardRows() {
+  const [known, setKnown] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [chosenIds, setChosenIds] = useState<readonly number[]>([])
+  // stable: the lanes tell what they hold in an effect
+  const onRows = useCallback((rows: readonly Row[]) => {
+    setKnown((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)]))
+  }, [])
+  const choose = (rows: readonly Row[]) => setChosenIds(rows.map(({ id }) => id))
+  const chosen = chosenIds.flatMap((id) => known.get(id) ?? []).filter((row) => bulk?.canChoose(row))
+  const toggle = (row: Row) =>
+    choose(chosen.some(({ id }) => id === row.id) ? without(chosen, [row]) : [...chosen, row])
+  return { rows: [...known.values()], chosen, choose, toggle, onRows }
 }

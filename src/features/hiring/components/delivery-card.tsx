@@ -1,17 +1,19 @@
 import type { HiringDeliveryRowFragment } from '#src/api/graphql.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Avatar } from '#src/ui/text/avatar.tsx'
-import { actsOf, allowedActsOf, type DeliveryAct } from '../delivery-acts.ts'
+import { type LinkedAct, RowActs } from '#src/ui/work/row-acts.tsx'
 import { resumeHref } from '../paths.ts'
-import { ActMenu } from './act-menu.tsx'
 import { Match, Source, Standing } from './delivery-facts.tsx'
 
 type Row = HiringDeliveryRowFragment
 
 export interface CardActs {
   isSelected: (delivery: Row) => boolean
+  canSelect: (delivery: Row) => boolean
   onSelect: (delivery: Row) => void
-  onAct: (delivery: Row, act: DeliveryAct) => void
+  /** what may be done now */
+  actsOf: (delivery: Row) => readonly LinkedAct[]
+  onAct: (act: string, delivery: Row) => void
   /** null: nothing is being dragged any more */
   onDrag: (delivery: Row | null) => void
 }
@@ -23,14 +25,14 @@ interface DeliveryCardProps extends CardActs {
 }
 
 /** One person on the board. It can be dragged to where it may go; the menu has the same acts for every other hand. */
-export function DeliveryCard({ delivery, withJob, isSelected, onSelect, onAct, onDrag }: DeliveryCardProps) {
+export function DeliveryCard(props: DeliveryCardProps) {
+  const { delivery, withJob, isSelected, canSelect, onSelect, actsOf, onAct, onDrag } = props
   const { id, realName, requirement } = delivery
-  const allowed = allowedActsOf(delivery)
-  const canSelect = allowed.includes('invite') || allowed.includes('reject')
+  const acts = actsOf(delivery)
   return (
     <li
       className="cand"
-      draggable={allowed.length > 0}
+      draggable={acts.length > 0}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', realName)
         event.dataTransfer.effectAllowed = 'move'
@@ -46,7 +48,7 @@ export function DeliveryCard({ delivery, withJob, isSelected, onSelect, onAct, o
             <span className="sr">的简历</span>
           </Link>
         </span>
-        {canSelect && (
+        {canSelect(delivery) && (
           <label className="choice choice-row">
             <input type="checkbox" checked={isSelected(delivery)} onChange={() => onSelect(delivery)} />
             <span className="sr">选择{realName}</span>
@@ -57,12 +59,7 @@ export function DeliveryCard({ delivery, withJob, isSelected, onSelect, onAct, o
       <Source delivery={delivery} />
       <Standing delivery={delivery} />
       <Match delivery={delivery} />
-      <ActMenu
-        acts={actsOf(delivery)}
-        allowed={allowed}
-        about={realName}
-        onChoose={(act) => onAct(delivery, act as DeliveryAct)}
-      />
+      <RowActs acts={acts} about={realName} onChoose={(act) => onAct(act, delivery)} />
     </li>
   )
 }

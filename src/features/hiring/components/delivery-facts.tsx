@@ -2,7 +2,7 @@ import type { HiringDeliveryRowFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { interviewText, matchText, replyClock } from '../delivery-words.ts'
+import { interviewText, matchText, replyClock, sourceText, wantsOtherTime } from '../delivery-words.ts'
 
 interface DeliveryProps {
   delivery: HiringDeliveryRowFragment
@@ -26,23 +26,29 @@ export function Match({ delivery: { matchScore, matchReasons, realName } }: Deli
   )
 }
 
+/** How long the person has waited, and how long the enterprise still has. */
+export function ReplyClock({ delivery, isShort = false }: DeliveryProps & { isShort?: boolean }) {
+  const clock = replyClock(delivery)
+  if (!clock) return null
+  return (
+    <Chip tone={clock.tone} icon={clock.icon}>
+      {isShort ? clock.left : clock.text}
+    </Chip>
+  )
+}
+
 /** What happens next, or what came of it: the clock, the interview, the last word. */
 export function Standing({ delivery }: DeliveryProps) {
-  const clock = replyClock(delivery)
   const interview = interviewText(delivery)
   return (
     <span className="cell-lines">
-      {clock && (
-        <Chip tone={clock.tone} icon={clock.icon}>
-          {clock.text}
-        </Chip>
-      )}
+      <ReplyClock delivery={delivery} />
       {interview && (
         <small>
           <Icon name="calendar-clock" /> {interview}
         </small>
       )}
-      {delivery.interview?.requestedTime && !delivery.interview.resultTime && (
+      {delivery.interview && wantsOtherTime(delivery.interview) && (
         <small className="strong">对方希望改期，请查看建议的时间</small>
       )}
       {delivery.opinion && <small className="muted">{delivery.opinion}</small>}
@@ -51,7 +57,7 @@ export function Standing({ delivery }: DeliveryProps) {
 }
 
 /** Where the resume came from, and when. */
-export function Source({ delivery: { deliveredTime, isRecommended, recommendedByName, viewedTime } }: DeliveryProps) {
-  const from = isRecommended ? `${recommendedByName ?? '工作人员'}推荐` : '本人投递'
-  return <small className="muted">{`${formatDay(deliveredTime)}${from}${viewedTime ? '' : ' · 还没有看'}`}</small>
+export function Source({ delivery }: DeliveryProps) {
+  const unseen = delivery.viewedTime ? '' : ' · 还没有看'
+  return <small className="muted">{`${formatDay(delivery.deliveredTime)}${sourceText(delivery)}${unseen}`}</small>
 }

@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react'
-import { type HiringDeliveryRowFragment, HiringRequirementResumeGetAllDocument } from '#src/api/graphql.ts'
+import {
+  type HiringDeliveryRowFragment,
+  HiringRequirementResumeGetAllDocument,
+  type HiringRequirementResumeGetAllQueryVariables,
+} from '#src/api/graphql.ts'
+import { type ListState, variablesOf } from '#src/lib/list/list-address.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
-import { type DeliverySearch, LANE_SIZE, type Lane, laneVariablesOf } from '../delivery-search.ts'
+import { deliveries } from '../deliveries.tsx'
+import { LANE_SIZE, type Lane } from '../delivery-lanes.ts'
 import { type CardActs, DeliveryCard } from './delivery-card.tsx'
 
 interface DeliveryLaneProps extends CardActs {
   lane: Lane
   label: string
-  search: DeliverySearch
+  state: ListState
   /** a card that may go here is being dragged */
   isTarget: boolean
   onDrop: () => void
@@ -19,11 +25,22 @@ interface DeliveryLaneProps extends CardActs {
   onRows: (rows: readonly HiringDeliveryRowFragment[]) => void
 }
 
+/** Who stands at one step, under the same conditions and in the same order as the table. */
+export const laneVariablesOf = (
+  state: ListState,
+  status: Lane,
+  page: number,
+): HiringRequirementResumeGetAllQueryVariables => ({
+  sorting: 'deliveredTime asc',
+  ...variablesOf(deliveries, { ...state, page, size: LANE_SIZE }),
+  status,
+})
+
 /** One step with those who stand at it, a page at a time: thousands of cards would make the whole page slow to answer. */
 export function DeliveryLane(props: DeliveryLaneProps) {
-  const { lane, label, search, isTarget, onDrop, onRows, ...acts } = props
+  const { lane, label, state, isTarget, onDrop, onRows, ...acts } = props
   const [page, setPage] = useState(1)
-  const resource = useQueryResource(HiringRequirementResumeGetAllDocument, laneVariablesOf(search, lane, page), {
+  const resource = useQueryResource(HiringRequirementResumeGetAllDocument, laneVariablesOf(state, lane, page), {
     errors: 'inline',
     keepPrevious: true,
   })
@@ -65,7 +82,7 @@ export function DeliveryLane(props: DeliveryLaneProps) {
       {found && total === 0 && <p className="small muted lane-empty">没有人在这一步</p>}
       <ul>
         {rows?.map((delivery) => (
-          <DeliveryCard key={delivery.id} delivery={delivery} withJob={search.requirementId === null} {...acts} />
+          <DeliveryCard key={delivery.id} delivery={delivery} withJob={!state.values.requirementId} {...acts} />
         ))}
       </ul>
       {last > 1 && <LanePager label={label} page={page} last={last} total={total} onPage={setPage} />}

@@ -1,19 +1,22 @@
+import type { ReactNode } from 'react'
 import {
   MyWorkOrderParticipatorGetAllDocument,
   RecommendedWorkOrderGetWorkOrderListDocument,
 } from '#src/api/graphql.ts'
-import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
+import { FilterLine } from '#src/lib/list/filter-line.tsx'
+import { isNarrowed, variablesOf } from '#src/lib/list/list-address.ts'
+import type { ListAddressState } from '#src/lib/list/use-list-state.ts'
+import { dataListProps, type QueryResource, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
-import { LiveRegion } from '#src/ui/text/live-region.tsx'
-import { EMPTY_TEXTS, PART_PAGE_SIZE, type PartSearch, type PartTab } from '../part-tabs.ts'
+import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
+import { EMPTY_TEXTS, NOT_FOUND, type PartTab, partList } from '../part-tabs.ts'
 import { PartItem } from './part-item.tsx'
 import { RecommendedList } from './recommended-list.tsx'
 
 interface ListProps {
-  search: PartSearch
-  hrefOf: (page: number) => string
+  state: ListAddressState
 }
 
 const OPEN_ORDERS = (
@@ -22,63 +25,68 @@ const OPEN_ORDERS = (
   </LinkButton>
 )
 
-const variablesOf = ({ keyword, typeId, modeId, method, page }: PartSearch) => ({
-  workOrderName: keyword.trim() || undefined,
-  workOrderTypeId: typeId ?? undefined,
-  operationModeId: modeId ?? undefined,
-  dispatchMethod: method ?? undefined,
-  pageIndex: page,
-  pageSize: PART_PAGE_SIZE,
-})
+interface PartFrameProps extends ListProps {
+  resource: QueryResource<unknown>
+  page: { totalCount: number; items: readonly unknown[] } | undefined
+  empty: EmptyStateProps
+  children: ReactNode
+}
 
-function Pages({ search, hrefOf, total }: ListProps & { total: number | undefined }) {
+/** Conditions above the orders, pages below. */
+function PartFrame({ state, resource, page, empty, children }: PartFrameProps) {
+  const said = isNarrowed(partList, state.values) ? NOT_FOUND : empty
   return (
     <>
-      <LiveRegion message={total === undefined ? '' : `共 ${total} 张工单`} />
-      <Pagination page={search.page} pageCount={Math.ceil((total ?? 0) / PART_PAGE_SIZE)} hrefOf={hrefOf} />
+      <FilterLine
+        list={partList}
+        values={state.values}
+        change={state.change}
+        found={page ? `共 ${page.totalCount} 张` : null}
+        isPrevious={resource.isPrevious}
+      />
+      <DataList {...dataListProps(resource, page?.items)} empty={{ ...said, action: OPEN_ORDERS, level: 3 }}>
+        {children}
+      </DataList>
+      <Pagination
+        page={state.page}
+        pageCount={Math.ceil((page?.totalCount ?? 0) / state.size)}
+        hrefOf={state.hrefOfPage}
+      />
     </>
   )
 }
 
 /** Orders that fit the person and can be had now. */
-export function ClaimableParts(props: ListProps) {
-  const variables = variablesOf(props.search)
-  const options = { errors: 'inline', keepPrevious: true } as const
-  const resource = useQueryResource(RecommendedWorkOrderGetWorkOrderListDocument, variables, options)
+export function ClaimableParts({ state }: ListProps) {
+  const resource = useQueryResource(RecommendedWorkOrderGetWorkOrderListDocument, variablesOf(partList, state), {
+    errors: 'inline',
+    keepPrevious: true,
+  })
   const page = resource.data?.workOrderGetWorkOrderList
   return (
-    <>
-      <DataList
-        {...dataListProps(resource, page?.items)}
-        empty={{ ...EMPTY_TEXTS.Claimable, action: OPEN_ORDERS, level: 3 }}
-      >
-        <RecommendedList orders={page?.items ?? []} />
-      </DataList>
-      <Pages {...props} total={page?.totalCount} />
-    </>
+    <PartFrame state={state} resource={resource} page={page} empty={EMPTY_TEXTS.Claimable}>
+      <RecommendedList orders={page?.items ?? []} />
+    </PartFrame>
   )
 }
 
 /** One's own orders of one tab. */
-export function OwnParts({ tab, ...props }: ListProps & { tab: Exclude<PartTab, 'Claimable'> }) {
-  const variables = { ...variablesOf(props.search), searchStatus: tab }
-  const resource = useQueryResource(MyWorkOrderParticipatorGetAllDocument, variables, { errors: 'inline' })
+export function OwnParts({ tab, state }: ListProps & { tab: Exclude<PartTab, 'Claimable'> }) {
+  const resource = useQueryResource(
+    MyWorkOrderParticipatorGetAllDocument,
+    { ...variablesOf(partList, state), searchStatus: tab },
+    { errors: 'inline', keepPrevious: true },
+  )
   const page = resource.data?.workOrderParticipatorGetAll
   return (
-    <>
-      <DataList
-        {...dataListProps(resource, page?.items)}
-        empty={{ ...EMPTY_TEXTS[tab], action: OPEN_ORDERS, level: 3 }}
-      >
-        <ul className="order-list">
-          {page?.items.map((part) => (
-            <li key={part.id}>
-              <PartItem part={part} />
-            </li>
-          ))}
-        </ul>
-      </DataList>
-      <Pages {...props} total={page?.totalCount} />
-    </>
+    <PartFrame state={state} resource={resource} page={page} empty={EMPTY_TEXTS[tab]}>
+      <ul className="order-list">
+        {page?.items.map((part) => (
+          <li key={part.id}>
+            <PartItem part={part} />
+          </li>
+        ))}
+      </ul>
+    </PartFrame>
   )
 }

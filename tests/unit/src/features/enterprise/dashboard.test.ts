@@ -3,7 +3,7 @@ import { employerContracts } from '#src/features/contracts/employer-contracts.ts
 import { employees } from '#src/features/employees/employees.tsx'
 import { costBars, funnelBars, stageBars } from '#src/features/enterprise/figures.ts'
 import { WAYS } from '#src/features/enterprise/todos.ts'
-import { deliverySearchFields } from '#src/features/hiring/delivery-search.ts'
+import { deliveries } from '#src/features/hiring/deliveries.tsx'
 import { salaries } from '#src/features/payroll/salaries.tsx'
 import { enterpriseTasks } from '#src/features/tasks/enterprise-tasks.tsx'
 import { fieldsOf } from '#src/lib/list/list-address.ts'
@@ -46,7 +46,7 @@ describe('what waits in an enterprise', () => {
   it('is named in words that the lists read back from their addresses', () => {
     const read = <T extends object>(fields: SearchFields<T>, key: string) =>
       readSearch(fields, new URL(todosOf([todo(key, 1)])[0]?.href ?? '', 'http://x').search)
-    expect(read(deliverySearchFields, 'resumesToHandle')).toMatchObject({ view: 'table', status: 'Delivered' })
+    expect(read(fieldsOf(deliveries), 'resumesToHandle')).toMatchObject({ view: 'table', status: 'Delivered' })
     expect(read(fieldsOf(enterpriseTasks), 'tasksOverdue')).toMatchObject({ view: 'table', overdue: 'true' })
     expect(read(fieldsOf(enterpriseTasks), 'tasksRejected')).toMatchObject({ status: 'Rejected' })
     expect(read(orderFields, 'claimsToApprove')).toMatchObject({ waiting: 'Claims' })

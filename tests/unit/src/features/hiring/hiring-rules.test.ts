@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { laneVariablesOf } from '#src/features/hiring/components/delivery-lane.tsx'
+import { deliveries, isBoard } from '#src/features/hiring/deliveries.tsx'
 import { actOfDrop, allowedActsOf, canContract } from '#src/features/hiring/delivery-acts.ts'
-import { laneVariablesOf, tableVariablesOf } from '#src/features/hiring/delivery-search.ts'
 import { matchText, replyClock } from '#src/features/hiring/delivery-words.ts'
 import { invitationInput, invitationSchema, invitationValuesOf } from '#src/features/hiring/invitation-form.ts'
 import { actsOf } from '#src/features/hiring/requirement-acts.ts'
@@ -13,6 +14,8 @@ import {
 } from '#src/features/hiring/requirement-values.ts'
 import { withheldOf } from '#src/features/hiring/withheld.ts'
 import { csvOf } from '#src/lib/csv.ts'
+import { fieldsOf, stateOf, variablesOf } from '#src/lib/list/list-address.ts'
+import { readSearch } from '#src/lib/navigation/search-fields.ts'
 
 const delivery = (changes: object = {}) => ({
   id: 7,
@@ -93,20 +96,25 @@ describe('what a card says', () => {
 })
 
 describe('the lists of deliveries', () => {
-  const search = {
-    requirementId: 4,
-    view: null,
-    status: null,
-    name: ' 陈 ',
-    overdue: true,
-    sort: null,
-    page: 2,
-  } as const
+  it('a lane is read a page at a time, under the same conditions as the table, who waits longest first', () => {
+    const address = readSearch(fieldsOf(deliveries), 'requirementId=4&name=%20陈%20&overdue=true&page=2')
+    const state = stateOf(address)
+    const shared = { requirementId: 4, name: '陈', isOverdue: true, pageSize: 20 }
+    expect(variablesOf(deliveries, state)).toEqual({ ...shared, pageIndex: 2 })
+    expect(laneVariablesOf(state, 'Delivered', 3)).toEqual({
+      ...shared,
+      ...{ sorting: 'deliveredTime asc', status: 'Delivered', pageIndex: 3 },
+    })
+  })
 
-  it('a lane is read a page at a time, under the same filters as the table, who waits longest first', () => {
-    const shared = { requirementId: 4, name: '陈', isOverdue: true, sorting: 'deliveredTime asc', pageSize: 20 }
-    expect(laneVariablesOf(search, 'Delivered', 3)).toEqual({ ...shared, status: 'Delivered', pageIndex: 3 })
-    expect(tableVariablesOf(search)).toEqual({ ...shared, pageIndex: 2 })
+  it('the board can be read from the newest, too, and one state alone is a table', () => {
+    const state = stateOf(readSearch(fieldsOf(deliveries), 'sort=-deliveredTime'))
+    expect(laneVariablesOf(state, 'Signing', 1)).toMatchObject({ sorting: 'deliveredTime desc' })
+    expect([isBoard(state.values), isBoard({ view: 'table' }), isBoard({ status: 'Rejected' })]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fieldsOf as addressFieldsOf, conditionsOf, stateOf } from '#src/lib/list/list-address.ts'
 import { readSearch } from '#src/lib/navigation/search-fields.ts'
 import { changeInput, changeOf, changeSchema, fieldsOf } from '#src/lib/work-orders/change-part.ts'
-import {
-  activeFeedbackFilters,
-  feedbackFilterFields,
-  feedbackVariables,
-} from '#src/lib/work-orders/feedback-filters.ts'
+import { allFeedback, feedbackOfOrder } from '#src/lib/work-orders/feedback-list.tsx'
 import { FeedbackSection } from '#src/lib/work-orders/feedback-section.tsx'
 import { ParticipatorSection } from '#src/lib/work-orders/participator-section.tsx'
 import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
@@ -77,12 +74,16 @@ describe('the people of an order', () => {
     await open([row])
     await settle()
     const names = [...document.querySelectorAll('table button')].map(({ textContent }) => textContent)
-    expect(names).toEqual(['修改蒋平', '结束参与蒋平'])
+    expect(names.filter((name) => name?.endsWith('蒋平'))).toEqual(['修改蒋平'])
+    await click(getByName('更多操作：蒋平'))
+    const others = [...document.querySelectorAll('.popup-item')].map(({ textContent }) => textContent)
+    expect(others).toEqual(['结束参与蒋平'])
   })
 
   it('ends a participation with a reason, and never without', async () => {
     const { of } = await open([row])
     await settle()
+    await click(getByName('更多操作：蒋平'))
     await click(getByName('结束参与'))
     await click(get('dialog[open] .btns button:last-child'))
     await settle()
@@ -97,7 +98,7 @@ describe('the people of an order', () => {
     const { of } = await open([row])
     await settle()
     await type(fieldNamed('姓名'), '蒋')
-    await click(getByName('应用筛选'))
+    await click(getByName('搜索'))
     await settle()
     expect(window.location.search).toBe(`?tab=people&name=${encodeURIComponent('蒋')}`)
     expect(of('workOrderParticipatorGetAll').at(-1)).toMatchObject({ workOrderId: 40, realName: '蒋' })
@@ -105,17 +106,16 @@ describe('the people of an order', () => {
 })
 
 describe('the feedback of orders', () => {
-  it('is asked for with the filters of the address, and leaves out what is not asked', () => {
-    const filters = readSearch(feedbackFilterFields, 'kind=Problem&answer=Open&from=2026-11-01&order=标注')
-    expect(feedbackVariables(filters, 40)).toEqual({
-      workOrderId: 40,
+  it('is asked for with the conditions of the address, and leaves out what is not asked', () => {
+    const list = allFeedback((id) => `/orders/${id}`)
+    const { values } = stateOf(readSearch(addressFieldsOf(list), 'kind=Problem&answer=Open&from=2026-11-01&order=标注'))
+    expect(conditionsOf(list, values)).toEqual({
       workOrderDisplayName: '标注',
       kind: 'Problem',
       status: 'Open',
       startDate: '2026-11-01',
     })
-    expect(activeFeedbackFilters(filters)).toBe(4)
-    expect(feedbackVariables(readSearch(feedbackFilterFields, ''))).toEqual({})
+    expect(conditionsOf(feedbackOfOrder(40), {})).toEqual({})
   })
 
   it('gives three files of what the filters leave', async () => {

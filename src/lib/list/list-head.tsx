@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useLater } from '#src/lib/use-later.ts'
+import { IconButton } from '#src/ui/actions/icon-button.tsx'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Popup } from '#src/ui/layout/popup.tsx'
+import type { CrudList, ListRow } from './crud-list.ts'
+import { FilterLine } from './filter-line.tsx'
+import { conditionsOf, isNarrowed } from './list-address.ts'
+import { ListExport } from './list-export.tsx'
+import { ViewLinks } from './list-views.tsx'
+import { useKeptViews } from './use-kept-views.ts'
+import type { ListAddressState } from './use-list-state.ts'
+
+interface ListHeadProps<Row extends ListRow, Values extends FieldValues> {
+  list: CrudList<Row, Values>
+  state: ListAddressState
+  /** undefined until it is known */
+  total: number | undefined
+  /** what was found belongs to the conditions before */
+  isPrevious: boolean
+  /** a part of a page about more, which has a head of its own */
+  isPart?: boolean
+  /** the last of the acts beside the title */
+  mainAct?: ReactNode
+  /** what else stands in the line of conditions */
+  children?: ReactNode
+}
+
+/** What stands above the rows, or above a board of the same: title, file, views, and the line of conditions. */
+export function ListHead<Row extends ListRow, Values extends FieldValues>(props: ListHeadProps<Row, Values>) {
+  const { list, state, total, isPrevious, isPart = false, mainAct, children } = props
+  const { title, context, about, crumbs, noun, counter, HeadActions, Intro, keptAs } = list
+  const { values, hrefWith, change } = state
+  const { views, keepViews } = useKeptViews()
+  // what is used now and then comes when the list stands
+  const KeepView = useLater(() => import('./keep-view.tsx'))?.KeepView
+  // an address of one record means nothing beside another
+  const kept = keptAs === undefined ? views : []
+  const canKeep = keptAs === undefined && (isNarrowed(list, values) || state.sort !== null)
+  const query = typeof list.query === 'function' ? list.query(state) : list.query
+  const conditions = conditionsOf(list, values)
+  const actions = (
+    <>
+      {about && (
+        <Popup
+          className="btn btn-quiet"
+          face={<Icon name="info-circle" />}
+          aria-label="说明"
+          title="说明"
+          panelLabel={`${title}的说明`}
+        >
+          {() => <p className="popup-text">{about}</p>}
+        </Popup>
+      )}
+      <ListExport list={list} query={query} conditions={conditions} />
+      {!isPart && <IconButton icon="print" label="打印" onClick={() => window.print()} />}
+      {HeadActions && <HeadActions conditions={{ ...query.always, ...conditions }} />}
+      {mainAct}
+    </>
+  )
+  return (
+    <>
+      {isPart ? (
+        <div className="btns">{actions}</div>
+      ) : (
+        <PageHeader title={title} context={context} crumbs={crumbs} actions={actions} />
+      )}
+      {Intro && <Intro values={values} hrefWith={hrefWith} />}
+      <ViewLinks views={list.views} kept={kept} noun={noun} values={values} hrefWith={hrefWith} />
+      <FilterLine
+        list={list}
+        values={values}
+        change={change}
+        found={total === undefined ? null : `共 ${total} ${counter}`}
+        isPrevious={isPrevious}
+      >
+        {KeepView && canKeep && <KeepView kept={views} href={hrefWith({})} onKeep={keepViews} />}
+        {children}
+      </FilterLine>
+    </>
+  )
+}
