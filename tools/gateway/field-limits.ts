@@ -41,7 +41,7 @@ function limitOf(schema: OpenApiSchema, isRequired: boolean): FieldLimit {
 
 /**
  * The limits of every field that an operation takes, by `Dto_field` for a body and by `operationId_parameter` for a
- * query. A field without limits is left out.
+ * query; `Dto_field_each` is one entry of a list. A field without limits is left out.
  */
 export function fieldLimits(document: OpenApiDocument): FieldLimits {
   const found: Record<string, FieldLimit> = {}
@@ -52,6 +52,8 @@ export function fieldLimits(document: OpenApiDocument): FieldLimits {
     const { schema } = resolved(given)
     const limit = limitOf(schema, isRequired)
     if (Object.keys(limit).length > 0) found[name] = limit
+    // ids and names of enumerations are chosen
+    if (schema.items && !schema.items.$ref && !schema.items.properties) add(`${name}_each`, schema.items, false)
     visit(name, schema.items ?? given)
   }
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { isLandline, isMobile } from '#machines/rules/phone.ts'
 import type { CreateFeedbackTicketDto_Input } from '#src/api/graphql.ts'
-
-export const CONTENT_LIMIT = 500
-const LEAST = 5
+import { CreateFeedbackTicketDto_content } from '#src/api/limits.ts'
+import { sized } from '#src/lib/forms/limits.ts'
 
 const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
@@ -20,12 +19,7 @@ export interface FeedbackValues {
 
 export const feedbackSchema = z.object({
   feedbackTypeId: z.string().check(z.minLength(1, '请选择类型')),
-  content: z.string().check(
-    z.refine((text) => {
-      const { length } = text.trim()
-      return length >= LEAST && length <= CONTENT_LIMIT
-    }, `内容长度应为 ${LEAST}–${CONTENT_LIMIT} 个字`),
-  ),
+  content: sized('内容', CreateFeedbackTicketDto_content),
   contact: z.string().check(z.refine((text) => isContact(text.trim()), '请填写手机、座机或邮箱，例如 13800138000')),
   website: z.string(),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clauseFaults } from '#machines/rules/contract-clauses.ts'
 import type { ConsoleContractTemplateGetAllQuery, ContractType } from '#src/api/graphql.ts'
+import { CreateContractTemplateDto_name, CreateContractTemplateDto_note } from '#src/api/limits.ts'
 import { noteRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
 import { clausesRule } from './contract-form.rules.ts'
 import { CLAUSE_LABELS, type ClauseValues } from './contract-form.values.ts'
@@ -24,9 +25,9 @@ export const TEMPLATE_LABELS = {
 /** What a contract may not say, a template may not propose; placeholders have to be among those that can be filled. */
 export const templateSchema = z
   .object({
-    name: textRule('模板名称', 2, 50),
+    name: textRule('模板名称', CreateContractTemplateDto_name),
     contractType: z.string(),
-    note: noteRule('使用说明', 200),
+    note: noteRule('使用说明', CreateContractTemplateDto_note),
     clauses: clausesRule,
   })
   .check(({ value, issues }) => {

@@ -2,13 +2,19 @@ import * as z from 'zod/mini'
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
 import { formatMoney } from '#src/lib/money.ts'
 
+/** As the operation takes it: decimals as texts. */
+interface Range {
+  readonly min: string
+  readonly max: string
+}
+
 const isWithin = (typed: string, least: string, most: string, places: number): boolean => {
   const text = typed.trim()
   if (!isDecimal(text) || (text.split('.')[1]?.length ?? 0) > places) return false
   return compareDecimals(text, least) >= 0 && compareDecimals(text, most) <= 0
 }
 
-export const yuanRule = (label: string, least: string, most: string) =>
+export const yuanRule = (label: string, { min: least, max: most }: Range) =>
   z
     .string()
     .check(
@@ -18,7 +24,7 @@ export const yuanRule = (label: string, least: string, most: string) =>
       ),
     )
 
-export const optionalYuanRule = (label: string, least: string, most: string) =>
+export const optionalYuanRule = (label: string, { min: least, max: most }: Range) =>
   z
     .string()
     .check(
@@ -29,7 +35,7 @@ export const optionalYuanRule = (label: string, least: string, most: string) =>
     )
 
 /** A share or a multiple, as a plain decimal: 0.015 is 1.5 %. */
-export const rateRule = (label: string, least: string, most: string) =>
+export const rateRule = (label: string, { min: least, max: most }: Range) =>
   z
     .string()
     .check(z.refine((typed) => isWithin(typed, least, most, 4), `${label}应在 ${least} 与 ${most} 之间，最多四位小数`))

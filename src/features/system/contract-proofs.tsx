@@ -5,6 +5,7 @@ import {
   type OfficeContractProofGetAllQueryVariables,
   OfficeContractProofRetryDocument,
 } from '#src/api/graphql.ts'
+import { contractProofGetAll_contractNo } from '#src/api/limits.ts'
 import { PROOF_KINDS, PROOF_OCCASIONS, PROOF_STATES } from '#src/lib/contracts/proof-words.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
@@ -36,7 +37,7 @@ export const contractProofs: CrudList<Row, Record<string, never>, OfficeContract
   counter: '条',
   pageSize: 50,
   query: listQuery(OfficeContractProofGetAllDocument, (data) => data.contractProofGetAll),
-  search: text('contractNo', '合同编号', { maxLength: 40 }),
+  search: text('contractNo', '合同编号', contractProofGetAll_contractNo),
   filters: [choice('state', '状态', optionsOf(PROOF_STATES)), choice('kind', '方式', optionsOf(PROOF_KINDS))],
   columns: [
     { key: 'contract', header: '合同编号', rowHeader: true, cell: ({ contractNo }) => contractNo },

@@ -6,6 +6,13 @@ import {
   type OfficeDataDictionaryGetAllQuery,
   OfficeDataDictionaryUpdateDocument,
 } from '#src/api/graphql.ts'
+import {
+  CreateDataDictionaryDto_displayName,
+  CreateDataDictionaryDto_displayOrder,
+  CreateDataDictionaryDto_value,
+  dataDictionaryGetAll_displayName,
+} from '#src/api/limits.ts'
+import { mostOf } from '#src/lib/forms/limits.ts'
 import { type CrudList, type ListForm, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
 import { textRule, wholeRule } from '#src/lib/list/rules.ts'
@@ -27,17 +34,20 @@ interface Values {
   displayOrder: string
 }
 
+const isCode = (text: string): boolean =>
+  new RegExp(CreateDataDictionaryDto_value.pattern).test(text) && text.length <= CreateDataDictionaryDto_value.max
+
 const schema = z.object({
-  displayName: textRule('名称', 1, 50),
+  displayName: textRule('名称', CreateDataDictionaryDto_displayName),
   code: z
     .string()
     .check(
       z.refine(
-        (typed) => /^[A-Za-z][A-Za-z0-9]{0,48}$/.test(typed.trim()),
-        '代码应由字母和数字组成，以字母开头，最多 49 个',
+        (typed) => isCode(typed.trim()),
+        `代码应由字母和数字组成，以字母开头，${mostOf(CreateDataDictionaryDto_value, '个')}`,
       ),
     ),
-  displayOrder: wholeRule('显示顺序', 0, 100_000),
+  displayOrder: wholeRule('显示顺序', CreateDataDictionaryDto_displayOrder),
 })
 
 function Fields({ form, row }: { form: AppForm<Values>; row: DictionaryRow | null }) {
@@ -73,7 +83,7 @@ const dictionaryForm = (parentId: number | null): ListForm<DictionaryRow, Values
 })
 
 const shared = {
-  search: text('displayName', '名称', { maxLength: 50 }),
+  search: text('displayName', '名称', dataDictionaryGetAll_displayName),
   nameOf: ({ displayName }: DictionaryRow) => displayName,
 }
 

@@ -13,6 +13,16 @@ import {
   OfficeProvinceGetAllDocument,
   OfficeProvinceUpdateDocument,
 } from '#src/api/graphql.ts'
+import {
+  areaGetAll_areaName,
+  CreateAreaDto_areaName,
+  CreateCityDto_cityName,
+  CreateCityDto_shortCode,
+  CreateProvinceDto_provinceName,
+  CreateProvinceDto_shortName,
+  cityGetAll_cityName,
+  provinceGetAll_provinceName,
+} from '#src/api/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { type Filter, text } from '#src/lib/list/filters.ts'
 import { patternRule, textRule } from '#src/lib/list/rules.ts'
@@ -25,8 +35,8 @@ import { systemCrumbs } from './paths.ts'
 export const AREA_PATH = '/console/system/area'
 
 /** The address says `name` for each of them. */
-const named = <Name extends string>(variable: Name): Filter<Name> => ({
-  ...text('name', '名称', { maxLength: 50 }),
+const named = <Name extends string>(variable: Name, limit: { readonly max: number }): Filter<Name> => ({
+  ...text('name', '名称', limit),
   send: ([typed]) => ({ [variable]: typed }) as { [N in Name]?: unknown },
 })
 
@@ -47,7 +57,7 @@ export const provinces: CrudList<Province, { provinceName: string; shortName: st
   noun: '省份',
   counter: '个省份',
   query: listQuery(OfficeProvinceGetAllDocument, (data) => data.provinceGetAll),
-  search: named('provinceName'),
+  search: named('provinceName', provinceGetAll_provinceName),
   columns: [
     {
       key: 'name',
@@ -59,7 +69,10 @@ export const provinces: CrudList<Province, { provinceName: string; shortName: st
   ],
   nameOf: ({ provinceName }) => provinceName,
   form: {
-    schema: z.object({ provinceName: textRule('省份名称', 1, 50), shortName: textRule('简称', 1, 20) }),
+    schema: z.object({
+      provinceName: textRule('省份名称', CreateProvinceDto_provinceName),
+      shortName: textRule('简称', CreateProvinceDto_shortName),
+    }),
     labels: { provinceName: '省份名称', shortName: '简称' },
     valuesOf: (row) => ({ provinceName: row?.provinceName ?? '', shortName: row?.shortName ?? '' }),
     Fields: ({ form }) => (
@@ -109,7 +122,7 @@ export const citiesOf = (province: Place): CrudList<City, CityValues> => ({
   noun: '城市',
   counter: '个城市',
   query: listQuery(OfficeCityGetAllDocument, (data) => data.cityGetAll, { provinceId: province.id }),
-  search: named('cityName'),
+  search: named('cityName', cityGetAll_cityName),
   columns: [
     {
       key: 'name',
@@ -122,8 +135,8 @@ export const citiesOf = (province: Place): CrudList<City, CityValues> => ({
   nameOf: ({ cityName }) => cityName,
   form: {
     schema: z.object({
-      cityName: textRule('城市名称', 1, 50),
-      shortCode: patternRule('城市代码', /^\d{4}$/, '应为 4 位数字'),
+      cityName: textRule('城市名称', CreateCityDto_cityName),
+      shortCode: patternRule('城市代码', CreateCityDto_shortCode, `应为 ${CreateCityDto_shortCode.max} 位数字`),
     }),
     labels: { cityName: '城市名称', shortCode: '城市代码' },
     valuesOf: (row) => ({ cityName: row?.cityName ?? '', shortCode: row?.shortCode ?? '' }),
@@ -153,11 +166,11 @@ export const areasOf = (province: Place, city: Place): CrudList<Area, { areaName
   noun: '区县',
   counter: '个区县',
   query: listQuery(OfficeAreaGetAllDocument, (data) => data.areaGetAll, { cityId: city.id }),
-  search: named('areaName'),
+  search: named('areaName', areaGetAll_areaName),
   columns: [{ key: 'name', header: '区县', rowHeader: true, cell: ({ areaName }) => areaName }],
   nameOf: ({ areaName }) => areaName,
   form: {
-    schema: z.object({ areaName: textRule('区县名称', 1, 50) }),
+    schema: z.object({ areaName: textRule('区县名称', CreateAreaDto_areaName) }),
     labels: { areaName: '区县名称' },
     valuesOf: (row) => ({ areaName: row?.areaName ?? '' }),
     Fields: AreaFields,

@@ -10,6 +10,13 @@ import {
   type OfficeFoundationGetAllQueryVariables,
   OfficeFoundationUpdateDocument,
 } from '#src/api/graphql.ts'
+import {
+  CreateFoundationDto_displayName,
+  CreateFoundationDto_introduction,
+  foundationGetAll_displayName,
+  foundationGetAll_owner,
+} from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
 import { noteRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
@@ -32,11 +39,11 @@ const mayBe = (isRight: (text: string) => boolean, message: string) =>
   z.string().check(z.refine((typed) => typed.trim() === '' || isRight(typed.trim()), message))
 
 const schema = z.object({
-  displayName: textRule('基金会名称', 2, 100),
+  displayName: textRule('基金会名称', CreateFoundationDto_displayName),
   owner: mayBe(isRealName, '负责人应为 2–20 个汉字或字母'),
   contactPhone: mayBe((text) => isMobile(text) || isLandline(text), '联系电话应是手机号，或带区号的座机号'),
   socialCreditCode: mayBe(isSocialCreditCode, '统一社会信用代码应为 18 位，请对照登记证书核对'),
-  introduction: noteRule('简介', 2000),
+  introduction: noteRule('简介', CreateFoundationDto_introduction),
 })
 
 const inputOf = (values: Values) => ({
@@ -54,8 +61,8 @@ export const foundations: CrudList<Row, Values, OfficeFoundationGetAllQueryVaria
   noun: '基金会',
   counter: '家',
   query: listQuery(OfficeFoundationGetAllDocument, (data) => data.foundationGetAll),
-  search: text('displayName', '名称'),
-  filters: [text('owner', '负责人', { maxLength: 20 })],
+  search: text('displayName', '名称', foundationGetAll_displayName),
+  filters: [text('owner', '负责人', foundationGetAll_owner)],
   columns: [
     {
       key: 'name',
@@ -100,7 +107,11 @@ export const foundations: CrudList<Row, Values, OfficeFoundationGetAllQueryVaria
         <TextInput {...form.field('owner')} required={false} />
         <TextInput {...form.field('contactPhone')} inputMode="tel" required={false} />
         <TextInput {...form.field('socialCreditCode')} hint="18 位，基金会的代码通常以 5 开头" required={false} />
-        <TextArea {...form.field('introduction')} hint="求职者选择基金会时会看到" limit={2000} required={false} />
+        <TextArea
+          {...form.field('introduction')}
+          {...areaOf(CreateFoundationDto_introduction)}
+          hint="求职者选择基金会时会看到"
+        />
       </>
     ),
     useSave: saver(OfficeFoundationCreateDocument, OfficeFoundationUpdateDocument, inputOf),

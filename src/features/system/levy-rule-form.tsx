@@ -3,6 +3,20 @@ import type {
   CreateDisabilityInsuranceFundCalcRuleDto_Input,
   OfficeDisabilityInsuranceFundCalcRuleGetAllQuery,
 } from '#src/api/graphql.ts'
+import {
+  CreateDisabilityInsuranceFundCalcRuleDto_approvalReason,
+  CreateDisabilityInsuranceFundCalcRuleDto_exemptHeadcount,
+  CreateDisabilityInsuranceFundCalcRuleDto_highTierRate,
+  CreateDisabilityInsuranceFundCalcRuleDto_localAverageAnnualWage,
+  CreateDisabilityInsuranceFundCalcRuleDto_localMinimumMonthlyWage,
+  CreateDisabilityInsuranceFundCalcRuleDto_lowTierRate,
+  CreateDisabilityInsuranceFundCalcRuleDto_policyTitle,
+  CreateDisabilityInsuranceFundCalcRuleDto_policyUrl,
+  CreateDisabilityInsuranceFundCalcRuleDto_ratio,
+  CreateDisabilityInsuranceFundCalcRuleDto_severeWeight,
+  CreateDisabilityInsuranceFundCalcRuleDto_tierThreshold,
+  CreateDisabilityInsuranceFundCalcRuleDto_wageCapMultiple,
+} from '#src/api/limits.ts'
 import { dayRule, idOrNull, noteRule, optionalWebAddressRule, textOrNull, wholeRule } from '#src/lib/list/rules.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { optionalYuanRule, rateRule } from './amount-rules.ts'
@@ -66,24 +80,30 @@ export const levyRuleSchema = z
     provinceId: z.string(),
     cityId: z.string(),
     isDefault: z.boolean(),
-    ratio: rateRule('安排比例', '0.001', '1'),
-    tierThreshold: rateRule('分档比例', '0', '1'),
-    highTierRate: rateRule('征收比例', '0', '1'),
-    lowTierRate: rateRule('征收比例', '0', '1'),
-    exemptHeadcount: wholeRule('免征人数上限', 0, 100_000),
+    ratio: rateRule('安排比例', CreateDisabilityInsuranceFundCalcRuleDto_ratio),
+    tierThreshold: rateRule('分档比例', CreateDisabilityInsuranceFundCalcRuleDto_tierThreshold),
+    highTierRate: rateRule('征收比例', CreateDisabilityInsuranceFundCalcRuleDto_highTierRate),
+    lowTierRate: rateRule('征收比例', CreateDisabilityInsuranceFundCalcRuleDto_lowTierRate),
+    exemptHeadcount: wholeRule('免征人数上限', CreateDisabilityInsuranceFundCalcRuleDto_exemptHeadcount),
     exemptOnlyEnterprise: z.boolean(),
-    wageCapMultiple: rateRule('工资封顶倍数', '0.1', '10'),
-    localAverageAnnualWage: optionalYuanRule('当地社会年平均工资', '0.01', '100000000'),
-    localMinimumMonthlyWage: optionalYuanRule('当地月最低工资', '0.01', '100000000'),
+    wageCapMultiple: rateRule('工资封顶倍数', CreateDisabilityInsuranceFundCalcRuleDto_wageCapMultiple),
+    localAverageAnnualWage: optionalYuanRule(
+      '当地社会年平均工资',
+      CreateDisabilityInsuranceFundCalcRuleDto_localAverageAnnualWage,
+    ),
+    localMinimumMonthlyWage: optionalYuanRule(
+      '当地月最低工资',
+      CreateDisabilityInsuranceFundCalcRuleDto_localMinimumMonthlyWage,
+    ),
     severeLevels: z.array(z.string()),
     severeThirdLevelCategories: z.array(z.string()),
-    severeWeight: rateRule('重度折算人数', '1', '10'),
+    severeWeight: rateRule('重度折算人数', CreateDisabilityInsuranceFundCalcRuleDto_severeWeight),
     validFrom: dayRule('有效期开始'),
     validTo: z.string(),
-    policyTitle: noteRule('政策依据', 200),
-    policyUrl: optionalWebAddressRule('政策链接', 500),
+    policyTitle: noteRule('政策依据', CreateDisabilityInsuranceFundCalcRuleDto_policyTitle),
+    policyUrl: optionalWebAddressRule('政策链接', CreateDisabilityInsuranceFundCalcRuleDto_policyUrl),
     isExample: z.boolean(),
-    approvalReason: noteRule('提交的理由', 200),
+    approvalReason: noteRule('提交的理由', CreateDisabilityInsuranceFundCalcRuleDto_approvalReason),
   })
   .check(
     spanRule,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { titleFaults } from '#machines/rules/message-text.ts'
 import type { MessageAudience, OfficeMessageTemplateGetAllQuery } from '#src/api/graphql.ts'
+import { UpdateMessageTemplateDto_content, UpdateMessageTemplateDto_title } from '#src/api/limits.ts'
 import { textRule } from '#src/lib/list/rules.ts'
 
 export type TemplateRow = OfficeMessageTemplateGetAllQuery['messageTemplateGetAll']['items'][number]
@@ -23,10 +24,10 @@ export const TEMPLATE_LABELS = { title: '标题', content: '内容' } as const
 
 /** Which words the content may use depends on the message: the preview says so while one writes, the server decides. */
 export const templateSchema = z.object({
-  title: textRule('标题', 2, 30).check(
+  title: textRule('标题', UpdateMessageTemplateDto_title).check(
     z.refine((typed) => titleFaults(typed).length === 0, titleFaults('{}')[0] ?? ''),
   ),
-  content: textRule('内容', 5, 300),
+  content: textRule('内容', UpdateMessageTemplateDto_content),
 })
 
 export const templateInput = ({ title, content }: TemplateValues) => ({ title: title.trim(), content: content.trim() })

@@ -3,6 +3,7 @@ import {
   type OfficeMessageTemplateGetAllQueryVariables,
   OfficeMessageTemplateUpdateDocument,
 } from '#src/api/graphql.ts'
+import { messageTemplateGetAll_keyword } from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
 import { choice, optionsOf, text } from '#src/lib/list/filters.ts'
@@ -56,7 +57,7 @@ export const messageTemplates: CrudList<TemplateRow, TemplateValues, OfficeMessa
   noun: '消息模板',
   counter: '种',
   query: listQuery(OfficeMessageTemplateGetAllDocument, (data) => data.messageTemplateGetAll),
-  search: text('keyword', '关键词', { maxLength: 50 }),
+  search: text('keyword', '关键词', messageTemplateGetAll_keyword),
   filters: [
     choice('type', '类别', MESSAGE_KINDS),
     choice('to', '发给', optionsOf(AUDIENCE_NAMES)),

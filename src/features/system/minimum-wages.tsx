@@ -7,6 +7,13 @@ import {
   type OfficeMinimumWageGetAllQueryVariables,
   OfficeMinimumWageUpdateDocument,
 } from '#src/api/graphql.ts'
+import {
+  CreateMinimumWageDto_approvalReason,
+  CreateMinimumWageDto_hourlyWage,
+  CreateMinimumWageDto_monthlyWage,
+  CreateMinimumWageDto_policyTitle,
+  CreateMinimumWageDto_policyUrl,
+} from '#src/api/limits.ts'
 import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { WaitingApprovals } from '#src/lib/approvals/waiting-approvals.tsx'
@@ -48,14 +55,14 @@ const schema = z
   .object({
     provinceId: choiceRule('省份'),
     cityId: choiceRule('城市'),
-    monthlyWage: yuanRule('月最低工资', '0.01', '100000'),
-    hourlyWage: yuanRule('小时最低工资', '0.01', '1000'),
+    monthlyWage: yuanRule('月最低工资', CreateMinimumWageDto_monthlyWage),
+    hourlyWage: yuanRule('小时最低工资', CreateMinimumWageDto_hourlyWage),
     validFrom: dayRule('有效期开始'),
     validTo: z.string(),
-    policyTitle: noteRule('政策依据', 200),
-    policyUrl: optionalWebAddressRule('政策链接', 500),
+    policyTitle: noteRule('政策依据', CreateMinimumWageDto_policyTitle),
+    policyUrl: optionalWebAddressRule('政策链接', CreateMinimumWageDto_policyUrl),
     isExample: z.boolean(),
-    approvalReason: noteRule('提交的理由', 200),
+    approvalReason: noteRule('提交的理由', CreateMinimumWageDto_approvalReason),
   })
   .check(spanRule)
 

@@ -3,6 +3,7 @@ import {
   type OfficeAuditLogGetOperationsQuery,
   type OfficeAuditLogGetOperationsQueryVariables,
 } from '#src/api/graphql.ts'
+import { auditLogGetOperations_action, auditLogGetOperations_service } from '#src/api/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, type Filter, number, text } from '#src/lib/list/filters.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
@@ -33,7 +34,12 @@ export const operationLog: CrudList<Row, Record<string, never>, OfficeAuditLogGe
   HeadActions: LogExport,
   query: listQuery(OfficeAuditLogGetOperationsDocument, (data) => data.auditLogGetOperations),
   search: number('entityId', '对象编号'),
-  filters: [outcome, text('service', '服务代码'), text('action', '操作代码'), logDays],
+  filters: [
+    outcome,
+    text('service', '服务代码', auditLogGetOperations_service),
+    text('action', '操作代码', auditLogGetOperations_action),
+    logDays,
+  ],
   columns: [
     {
       key: 'what',

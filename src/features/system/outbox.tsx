@@ -5,6 +5,7 @@ import {
   OfficeOutboxRetryDocument,
   type OutboxState,
 } from '#src/api/graphql.ts'
+import { outboxGetAll_template } from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, optionsOf, text } from '#src/lib/list/filters.ts'
@@ -40,7 +41,7 @@ export const outbox: CrudList<Row, Record<string, never>, OfficeOutboxGetAllQuer
   filters: [
     choice('state', '发送状态', optionsOf(OUTBOX_STATES)),
     choice('channel', '渠道', optionsOf(CHANNELS)),
-    text('template', '模板代码'),
+    text('template', '模板代码', outboxGetAll_template),
     logDays,
   ],
   columns: [

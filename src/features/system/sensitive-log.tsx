@@ -3,6 +3,7 @@ import {
   type OfficeAuditLogGetSensitiveViewsQuery,
   type OfficeAuditLogGetSensitiveViewsQueryVariables,
 } from '#src/api/graphql.ts'
+import { auditLogGetSensitiveViews_entityType } from '#src/api/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { number, text } from '#src/lib/list/filters.ts'
 import { LogExport } from './components/log-export.tsx'
@@ -23,7 +24,7 @@ export const sensitiveLog: CrudList<Row, Record<string, never>, OfficeAuditLogGe
   empty: { title: '没有查看记录', text: '有人查看身份证号、残疾证或银行卡等敏感信息后，会显示在这里。' },
   query: listQuery(OfficeAuditLogGetSensitiveViewsDocument, (data) => data.auditLogGetSensitiveViews),
   filters: [
-    text('entityType', '对象类型代码'),
+    text('entityType', '对象类型代码', auditLogGetSensitiveViews_entityType),
     number('entityId', '对象编号'),
     number('userId', '查看人的账号编号'),
     logDays,

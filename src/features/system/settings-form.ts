@@ -1,6 +1,31 @@
 import * as z from 'zod/mini'
 import type { OfficeSettingGetQuery, TaxMode, UpdateSettingsDto_Input } from '#src/api/graphql.ts'
 import {
+  QrCodeDto_linkUrl,
+  QrCodeDto_title,
+  UpdateSettingsDto_address,
+  UpdateSettingsDto_approvalReason,
+  UpdateSettingsDto_brandName,
+  UpdateSettingsDto_complaintPhone,
+  UpdateSettingsDto_contactEmail,
+  UpdateSettingsDto_contactPhone,
+  UpdateSettingsDto_copyrightFrom,
+  UpdateSettingsDto_filingNumber,
+  UpdateSettingsDto_filingUrl,
+  UpdateSettingsDto_hotline,
+  UpdateSettingsDto_mapUrl,
+  UpdateSettingsDto_policeFilingNumber,
+  UpdateSettingsDto_policeFilingUrl,
+  UpdateSettingsDto_qrCodes,
+  UpdateSettingsDto_serviceHours,
+  UpdateSettingsDto_staffingLicenceNumber,
+  UpdateSettingsDto_textService,
+  UpdateSwitchesDto_enterpriseAuditStages,
+  UpdateSwitchesDto_personAuditStages,
+  UpdateSwitchesDto_serviceFeeRate,
+} from '#src/api/limits.ts'
+import { mostEntries } from '#src/lib/forms/limits.ts'
+import {
   noteRule,
   optionalWebAddressRule,
   patternRule,
@@ -16,7 +41,6 @@ import { rateRule } from './amount-rules.ts'
 
 export type Settings = OfficeSettingGetQuery['settingGet']
 
-const PHONE = /^[0-9+][0-9 -]{2,23}$/
 const PHONE_HOW = '应由数字、空格和连字符组成'
 
 export const TEXTS = {
@@ -48,7 +72,7 @@ export const SWITCHES = {
   approvalReason: '提交的理由',
 } as const
 
-export const MOST_CODES = 6
+export const MOST_CODES = UpdateSettingsDto_qrCodes.max
 
 export interface CodeValues {
   title: string
@@ -70,31 +94,31 @@ export const CODE_LABELS = Object.fromEntries(
 ) as Record<CodePath, string>
 
 const codeRule = z.object({
-  title: textRule('二维码说明', 2, 50),
+  title: textRule('二维码说明', QrCodeDto_title),
   image: pictureRule,
   storedUrl: z.string(),
-  linkUrl: optionalWebAddressRule('二维码链接', 500),
+  linkUrl: optionalWebAddressRule('二维码链接', QrCodeDto_linkUrl),
 })
 
 export const settingsSchema = z.object({
-  qrCodes: z.array(codeRule).check(z.maxLength(MOST_CODES, `二维码最多 ${MOST_CODES} 个`)),
-  brandName: textRule('平台名称', 1, 30),
-  hotline: patternRule('服务热线', PHONE, PHONE_HOW),
-  serviceHours: textRule('服务时间', 1, 50),
-  textService: textRule('文字客服', 1, 100),
-  contactPhone: patternRule('联系电话', PHONE, PHONE_HOW),
-  contactEmail: patternRule('联系邮箱', /^[^\s@]+@[^\s@]+$/, '应形如 name@example.com'),
-  complaintPhone: patternRule('投诉电话', PHONE, PHONE_HOW),
-  address: textRule('地址', 1, 200),
-  mapUrl: optionalWebAddressRule('地图链接', 500),
-  filingNumber: textRule('ICP 备案号', 1, 100),
-  filingUrl: webAddressRule('ICP 备案链接', 500),
-  policeFilingNumber: textRule('公安联网备案号', 1, 100),
-  policeFilingUrl: webAddressRule('公安联网备案链接', 500),
-  staffingLicenceNumber: textRule('人力资源服务许可证', 1, 100),
-  copyrightFrom: wholeRule('版权起始年份', 1990, 2100),
-  enterpriseAuditStages: wholeRule('企业认证的审核次数', 0, 3),
-  personAuditStages: wholeRule('求职者档案的审核次数', 1, 2),
+  qrCodes: z.array(codeRule).check(mostEntries(UpdateSettingsDto_qrCodes, '个', '二维码')),
+  brandName: textRule('平台名称', UpdateSettingsDto_brandName),
+  hotline: patternRule('服务热线', UpdateSettingsDto_hotline, PHONE_HOW),
+  serviceHours: textRule('服务时间', UpdateSettingsDto_serviceHours),
+  textService: textRule('文字客服', UpdateSettingsDto_textService),
+  contactPhone: patternRule('联系电话', UpdateSettingsDto_contactPhone, PHONE_HOW),
+  contactEmail: patternRule('联系邮箱', UpdateSettingsDto_contactEmail, '应形如 name@example.com'),
+  complaintPhone: patternRule('投诉电话', UpdateSettingsDto_complaintPhone, PHONE_HOW),
+  address: textRule('地址', UpdateSettingsDto_address),
+  mapUrl: optionalWebAddressRule('地图链接', UpdateSettingsDto_mapUrl),
+  filingNumber: textRule('ICP 备案号', UpdateSettingsDto_filingNumber),
+  filingUrl: webAddressRule('ICP 备案链接', UpdateSettingsDto_filingUrl),
+  policeFilingNumber: textRule('公安联网备案号', UpdateSettingsDto_policeFilingNumber),
+  policeFilingUrl: webAddressRule('公安联网备案链接', UpdateSettingsDto_policeFilingUrl),
+  staffingLicenceNumber: textRule('人力资源服务许可证', UpdateSettingsDto_staffingLicenceNumber),
+  copyrightFrom: wholeRule('版权起始年份', UpdateSettingsDto_copyrightFrom),
+  enterpriseAuditStages: wholeRule('企业认证的审核次数', UpdateSwitchesDto_enterpriseAuditStages),
+  personAuditStages: wholeRule('求职者档案的审核次数', UpdateSwitchesDto_personAuditStages),
   requirementNeedsAudit: z.boolean(),
   allowRegisterOld: z.boolean(),
   taxMode: z.string(),
@@ -103,11 +127,11 @@ export const settingsSchema = z.object({
     .string()
     .check(
       z.refine(
-        (typed) => typed.trim() === '' || rateRule('', '0', '1').safeParse(typed).success,
+        (typed) => typed.trim() === '' || rateRule('', UpdateSwitchesDto_serviceFeeRate).safeParse(typed).success,
         '服务费率应在 0 与 1 之间，最多四位小数；不收则不填',
       ),
     ),
-  approvalReason: noteRule('提交的理由', 200),
+  approvalReason: noteRule('提交的理由', UpdateSettingsDto_approvalReason),
 })
 
 export type SettingsValues = z.infer<typeof settingsSchema>

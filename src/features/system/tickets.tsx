@@ -3,6 +3,7 @@ import {
   type OfficeFeedbackTicketGetAllQuery,
   type OfficeFeedbackTicketGetAllQueryVariables,
 } from '#src/api/graphql.ts'
+import { feedbackTicketGetAll_keyword, feedbackTicketGetAll_number } from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, enumOf, text } from '#src/lib/list/filters.ts'
@@ -21,9 +22,9 @@ export const tickets: CrudList<Row, Record<string, never>, OfficeFeedbackTicketG
   noun: '意见',
   counter: '条',
   query: listQuery(OfficeFeedbackTicketGetAllDocument, (data) => data.feedbackTicketGetAll),
-  search: text('keyword', '内容', { maxLength: 50 }),
+  search: text('keyword', '内容', feedbackTicketGetAll_keyword),
   filters: [
-    text('number', '受理编号', { maxLength: 20 }),
+    text('number', '受理编号', feedbackTicketGetAll_number),
     choice('feedbackTypeId', '类型', dictionaryOf('FeedbackTypes'), { send: Number }),
     choice('status', '状态', enumOf('OpenClosedStatus')),
   ],

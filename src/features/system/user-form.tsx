@@ -10,6 +10,7 @@ import {
   OfficeUserUpdateDocument,
   ResumeFoundationGetAllFoundationListDocument,
 } from '#src/api/graphql.ts'
+import { CreateUserDto_approvalReason } from '#src/api/limits.ts'
 import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import type { ListForm } from '#src/lib/list/crud-list.ts'
@@ -59,7 +60,7 @@ const schema = z
     emailAddress: mayBe((text) => MAIL.test(text), '邮箱应形如 name@example.com'),
     platformRoles: z.array(z.string()),
     foundationId: z.string(),
-    approvalReason: noteRule('提交的理由', 200),
+    approvalReason: noteRule('提交的理由', CreateUserDto_approvalReason),
   })
   .check(
     z.refine(({ isNew, password }) => !isNew || passwordProblem(password) === null, {

@@ -3,6 +3,7 @@ import {
   OfficeUserGetAllDocument,
   type OfficeUserGetAllQueryVariables,
 } from '#src/api/graphql.ts'
+import { userGetAll_keyword } from '#src/api/limits.ts'
 import { WaitingApprovals } from '#src/lib/approvals/waiting-approvals.tsx'
 import { formatDate } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
@@ -28,7 +29,7 @@ export const users: CrudList<UserRow, UserValues, OfficeUserGetAllQueryVariables
   noun: '账号',
   counter: '个',
   query: listQuery(OfficeUserGetAllDocument, (data) => data.userGetAll),
-  search: text('keyword', '用户名、姓名或手机号', { hint: '手机号填完整号码，或最后四位' }),
+  search: text('keyword', '用户名、姓名或手机号', userGetAll_keyword, { hint: '手机号填完整号码，或最后四位' }),
   filters: [
     choice('roleId', '角色', useRoleOptions, { send: Number }),
     choice('state', '账号状态', STATES, { variable: 'isActive', send: (value) => value === 'active' }),

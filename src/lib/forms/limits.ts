@@ -18,18 +18,40 @@ export const figure = (count: number): string => count.toLocaleString('zh-CN')
 export const mostOf = ({ max }: Longest, unit = '字'): string => `最多 ${figure(max)} ${unit}`
 
 /** `备注最多 500 字`; without a label where the field above says which. */
-export const most = (limit: Longest, label = '') => z.maxLength<string>(limit.max, label + mostOf(limit))
+export const most = (limit: Longest, label = '') => z.maxLength(limit.max, label + mostOf(limit))
 
 /** `最多选择 20 项便利`: of what is chosen or attached. */
 export const mostEntries = (limit: Longest, unit: string, label = '') =>
-  z.maxLength<unknown[]>(limit.max, label + mostOf(limit, unit))
+  z.maxLength(limit.max, label + mostOf(limit, unit))
 
 /** `请写几句，至少 2 个字` */
-export const least = (limit: Shortest, ask: string) => z.minLength<string>(limit.min, `${ask}，至少 ${limit.min} 个字`)
+export const least = (limit: Shortest, ask: string) => z.minLength(limit.min, `${ask}，至少 ${limit.min} 个字`)
 
-/** Of text that the server holds against a pattern; the sentence says how it should look. */
-export const shaped = (limit: Limit & { readonly pattern: string }, message: string) =>
-  z.regex(new RegExp(limit.pattern), message)
+/** Characters as a person counts them, blanks around the text left out. */
+const lengthOf = (text: string): number => Array.from(text.trim()).length
+
+/** Text that may stay empty unless the operation requires it, in the words of the validation catalogue. */
+export const sized = (label: string, { min = 0, max, required }: Longest & { readonly min?: number }) =>
+  z.string().check(
+    z.refine((typed) => !required || lengthOf(typed) > 0, `${label}不能为空`),
+    z.refine(
+      (typed) => lengthOf(typed) === 0 || (lengthOf(typed) >= min && lengthOf(typed) <= max),
+      label + (min > 0 ? `长度应为 ${min}–${figure(max)} 个字符` : mostOf({ max }, '个字符')),
+    ),
+  )
+
+interface Shape {
+  readonly max?: number
+  readonly pattern: string
+}
+
+/** Text that the operation holds against a pattern; the sentence says how it should look. */
+export const shaped = ({ pattern, max = Infinity }: Shape, message: string) =>
+  z.refine<string>((typed) => new RegExp(pattern).test(typed) && typed.length <= max, message)
+
+/** Whole numbers as the operation takes them. */
+export const isWhole = (typed: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+  /^\d{1,9}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
 
 /** Whether the field must be filled in, as the field's label says it. */
 const requiredBy = ({ required }: Limit) => required ?? false

@@ -1,55 +1,71 @@
 import * as z from 'zod/mini'
+import { figure, isWhole, mostOf } from '#src/lib/forms/limits.ts'
+
+interface Longest {
+  readonly max: number
+}
+type TextLimit = Longest & { readonly min?: number }
+interface PatternLimit {
+  readonly min?: number
+  readonly max?: number
+  readonly pattern: string
+}
 
 /** Checks of single fields whose messages name the field, in the words of the validation catalogue (domain.md §7). */
 
 const refined = (isRight: (typed: string) => boolean, message: string) => z.string().check(z.refine(isRight, message))
 
-/** From `least` to `most` characters, blanks around them not counted. */
-export const textRule = (label: string, least: number, most: number) =>
+/** As long as the operation takes it, blanks around it not counted. */
+export const textRule = (label: string, { min = 1, max }: TextLimit) =>
   z.string().check(
     z.refine((typed) => typed.trim() !== '', `${label}不能为空`),
-    z.refine((typed) => {
-      const { length } = typed.trim()
-      return length === 0 || (length >= least && length <= most)
-    }, `${label}长度应为 ${least}–${most} 个字符`),
+    z.refine(
+      (typed) => {
+        const { length } = typed.trim()
+        return length === 0 || (length >= min && length <= max)
+      },
+      `${label}长度应为 ${min}–${figure(max)} 个字符`,
+    ),
   )
 
 /** May stay empty. */
-export const noteRule = (label: string, most: number) =>
-  refined((typed) => typed.trim().length <= most, `${label}最多 ${most} 个字符`)
+export const noteRule = (label: string, limit: Longest) =>
+  refined((typed) => typed.trim().length <= limit.max, label + mostOf(limit, '个字符'))
 
-export const patternRule = (label: string, pattern: RegExp, how: string) =>
+/** Of the shape and the length that the operation takes; `how` says it in words. */
+export const patternRule = (label: string, { min = 1, max = Infinity, pattern }: PatternLimit, how: string) =>
   z.string().check(
     z.refine((typed) => typed.trim() !== '', `${label}不能为空`),
-    z.refine((typed) => typed.trim() === '' || pattern.test(typed.trim()), `${label}${how}`),
+    z.refine((typed) => {
+      const text = typed.trim()
+      return text === '' || (new RegExp(pattern).test(text) && text.length >= min && text.length <= max)
+    }, `${label}${how}`),
   )
+
+/** How a code of letters and digits should look. */
+export const codeHow = ({ min, max }: { readonly min: number; readonly max: number }): string =>
+  `应为 ${min}–${max} 个字母或数字，以字母开头`
 
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
 
-export const webAddressRule = (label: string, most: number) =>
-  refined(
-    (typed) => isWebAddress(typed.trim()) && typed.trim().length <= most,
-    `${label}应是以 https:// 开头的完整网址`,
-  )
+export const webAddressRule = (label: string, { max }: Longest) =>
+  refined((typed) => isWebAddress(typed.trim()) && typed.trim().length <= max, `${label}应是以 https:// 开头的完整网址`)
 
-export const optionalWebAddressRule = (label: string, most: number) =>
+export const optionalWebAddressRule = (label: string, { max }: Longest) =>
   refined(
-    (typed) => typed.trim() === '' || (isWebAddress(typed.trim()) && typed.trim().length <= most),
+    (typed) => typed.trim() === '' || (isWebAddress(typed.trim()) && typed.trim().length <= max),
     `${label}应是以 https:// 开头的完整网址`,
   )
 
 /** A page of the site or an address elsewhere; may stay empty. */
-export const optionalLinkRule = (label: string) =>
+export const optionalLinkRule = (label: string, { max, pattern }: Longest & PatternLimit) =>
   refined(
-    (typed) => typed.trim() === '' || (/^(\/(?!\/)|https?:\/\/)\S*$/.test(typed.trim()) && typed.trim().length <= 300),
+    (typed) => typed.trim() === '' || (new RegExp(pattern).test(typed.trim()) && typed.trim().length <= max),
     `${label}应是以 / 开头的站内路径，或以 https:// 开头的完整网址`,
   )
 
-export const wholeRule = (label: string, least: number, most: number) =>
-  refined(
-    (typed) => /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most,
-    `${label}应是 ${least} 与 ${most} 之间的整数`,
-  )
+export const wholeRule = (label: string, { min, max }: { readonly min: number; readonly max: number }) =>
+  refined((typed) => isWhole(typed, { min, max }), `${label}应是 ${min} 与 ${max} 之间的整数`)
 
 export const choiceRule = (label: string) => refined((typed) => typed !== '', `请选择${label}`)
 

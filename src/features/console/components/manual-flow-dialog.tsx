@@ -1,6 +1,8 @@
 import { WorkOrderFinancialFlowCreateDocument } from '#src/api/graphql.ts'
+import { CreateWorkOrderFinancialFlowDto_remark } from '#src/api/limits.ts'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { SecondPerson } from '#src/lib/approvals/second-person.tsx'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
@@ -55,7 +57,7 @@ function ManualFlowForm({ onClose }: Omit<ManualFlowDialogProps, 'open'>) {
       <PayeeFields form={form} />
       <TextInput {...form.field('matter')} hint="收款人会看到，例如 11 月全勤奖" required />
       <NumberInput {...form.field('amount')} unit="元" required />
-      <TextArea {...form.field('remark')} limit={500} required={false} />
+      <TextArea {...form.field('remark')} {...areaOf(CreateWorkOrderFinancialFlowDto_remark)} />
       <SecondPerson kind="CreateFlow">提交后由另一位有财务权限的同事核对、批准，批准后才进入待结算。</SecondPerson>
       <DialogButtons submit="录入款项" busy={form.submitting} onCancel={onClose} />
     </Form>

@@ -5,9 +5,11 @@ import {
   ConsoleGrowthRecordUpdateDocument,
   type GrowthKind,
 } from '#src/api/graphql.ts'
+import { CreateUserGrowthRecordDto_content } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { choiceRule, textRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -36,7 +38,7 @@ const schemaOn = (today: string) =>
       z.refine((typed) => typed !== '', '请填写日期'),
       z.refine((typed) => typed <= today, '日期不能晚于今天'),
     ),
-    content: textRule('内容', 1, 2000),
+    content: textRule('内容', CreateUserGrowthRecordDto_content),
     files: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),
   })
 
@@ -84,10 +86,9 @@ export function GrowthDialog({ personId, record, onClose }: GrowthDialogProps) {
         <DateInput {...form.field('recordDate')} required />
         <TextArea
           {...form.field('content')}
+          {...areaOf(CreateUserGrowthRecordDto_content)}
           hint="写看到的和商量好的事；不写诊断和与工作无关的隐私。本人申请查看自己的资料时会看到"
-          limit={2000}
           rows={6}
-          required
         />
         <FileField
           id={id}

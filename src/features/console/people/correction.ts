@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isMobile } from '#machines/rules/phone.ts'
 import { isRealName } from '#machines/rules/real-name.ts'
 import type { UpdatePersonOnBehalfDto_Input } from '#src/api/graphql.ts'
+import { UpdatePersonOnBehalfDto_reason } from '#src/api/limits.ts'
 import { textRule } from '#src/lib/list/rules.ts'
 import {
   NEW_PERSON_LABELS,
@@ -40,7 +41,7 @@ export function correctionSchema(today: string) {
       realName: nameRule(isEmptyOr(isRealName)),
       mobilePhone: phoneRule(isEmptyOr(isMobile)),
       ...rules,
-      reason: textRule('修改原因', 2, 200),
+      reason: textRule('修改原因', UpdatePersonOnBehalfDto_reason),
       hasSignedConsent,
     })
     .check(({ value, issues }) => {

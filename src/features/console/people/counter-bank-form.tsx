@@ -5,6 +5,12 @@ import {
   ConsolePersonChangeBankInfoDocument,
   type ConsolePersonFragment,
 } from '#src/api/graphql.ts'
+import {
+  ChangePersonBankInfoDto_approvalReason,
+  ChangePersonBankInfoDto_bankBranch,
+  ChangePersonBankInfoDto_bankHolder,
+  ChangePersonBankInfoDto_bankName,
+} from '#src/api/limits.ts'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { noteRule, textRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -19,17 +25,17 @@ import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { DialogButtons } from '../components/dialog-buttons.tsx'
 
 const schema = z.object({
-  bankHolder: textRule('户名', 2, 20),
+  bankHolder: textRule('户名', ChangePersonBankInfoDto_bankHolder),
   isGuardianAccount: z.boolean(),
-  bankName: textRule('开户银行', 1, 50),
-  bankBranch: noteRule('开户支行', 100),
+  bankName: textRule('开户银行', ChangePersonBankInfoDto_bankName),
+  bankBranch: noteRule('开户支行', ChangePersonBankInfoDto_bankBranch),
   bankCard: z
     .string()
     .check(z.refine((text) => checkBankCard(normaliseBankCard(text)) !== 'format', '银行卡号应为 16–19 位数字')),
   isUnusualCardConfirmed: z.boolean(),
   files: z.array(z.custom<UploadedFile>()).check(z.minLength(1, '请附上本人签名的申请')),
   isIdentityChecked: z.boolean().check(z.refine((is) => is, '请当面核对本人的证件原件，再勾选')),
-  approvalReason: textRule('办理原因', 2, 200),
+  approvalReason: textRule('办理原因', ChangePersonBankInfoDto_approvalReason),
 })
 type Values = z.infer<typeof schema>
 

@@ -1,6 +1,8 @@
 import type { ChangeEvent } from 'react'
 import { PASSWORD_HINT } from '#machines/rules/password.ts'
 import { CityGetAllListDocument, ConsoleFoundationsDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
+import { CreatePersonDto_address, CreatePersonDto_emergencyContactName } from '#src/api/limits.ts'
+import { inputOf } from '#src/lib/forms/limits.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
@@ -65,8 +67,12 @@ export function ContactFields({ form }: SectionProps) {
       <div className="form-grid">
         <TextInput {...form.field('idNumber')} autoComplete="off" hint="性别和出生日期由它得出" required={false} full />
         <PlaceFields form={form} />
-        <TextInput {...form.field('address')} maxLength={200} required={false} full />
-        <TextInput {...form.field('emergencyContactName')} maxLength={20} autoComplete="off" required={false} />
+        <TextInput {...form.field('address')} {...inputOf(CreatePersonDto_address)} full />
+        <TextInput
+          {...form.field('emergencyContactName')}
+          {...inputOf(CreatePersonDto_emergencyContactName)}
+          autoComplete="off"
+        />
         <TextInput {...form.field('emergencyContactPhone')} inputMode="tel" autoComplete="off" required={false} />
       </div>
     </Card>

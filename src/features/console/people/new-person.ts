@@ -4,6 +4,7 @@ import { IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identit
 import { isLandline, isMobile } from '#machines/rules/phone.ts'
 import { isRealName } from '#machines/rules/real-name.ts'
 import type { CreatePersonDto_Input, DisabilityCategory, DisabilityLevel } from '#src/api/graphql.ts'
+import { CreatePersonDto_address, CreatePersonDto_emergencyContactName } from '#src/api/limits.ts'
 import { newPasswordField } from '#src/lib/account/account-fields.ts'
 import { idOrNull, noteRule, textOrNull } from '#src/lib/list/rules.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
@@ -89,8 +90,8 @@ export const recordRules = (today: string) => ({
   idNumber: z.string(),
   provinceId: z.string(),
   cityId: z.string(),
-  address: noteRule('地址', 200),
-  emergencyContactName: noteRule('紧急联系人', 20),
+  address: noteRule('地址', CreatePersonDto_address),
+  emergencyContactName: noteRule('紧急联系人', CreatePersonDto_emergencyContactName),
   emergencyContactPhone: mayBe(
     (typed) => isMobile(typed) || isLandline(typed),
     '电话应为 11 位手机号，或带区号的座机号',

@@ -5,6 +5,11 @@ import {
   ConsolePersonGetMyAllDocument,
   type ConsolePersonRowFragment,
 } from '#src/api/graphql.ts'
+import {
+  userDisabledPersonGetAll_address,
+  userDisabledPersonGetAll_mobilePhone,
+  userDisabledPersonGetAll_realName,
+} from '#src/api/limits.ts'
 import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
 import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
 import { formatDate, toDateInput } from '#src/lib/date-time.ts'
@@ -53,10 +58,10 @@ export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQu
       : listQuery(ConsolePersonGetMyAllDocument, (data) => data.userDisabledPersonGetMyAll, {
           sorting: 'submitTime asc',
         }),
-  search: text('realName', '姓名'),
+  search: text('realName', '姓名', userDisabledPersonGetAll_realName),
   filters: [
     scope('all'),
-    text('mobilePhone', '手机号', { hint: '完整号码，或最后四位' }),
+    text('mobilePhone', '手机号', userDisabledPersonGetAll_mobilePhone, { hint: '完整号码，或最后四位' }),
     choice('mainStatus', '审核状态', enumOf('PersonAuditStatus')),
     choice('disabilityCategory', '残疾类别', enumOf('DisabilityCategory')),
     choice('disabilityLevel', '残疾等级', enumOf('DisabilityLevel')),
@@ -64,7 +69,7 @@ export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQu
     choice('workOrderTypeId', '培训合格的工单类型', dictionaryOf('WorkOrderType'), { send: Number }),
     choice('workStatus', '工作状态', enumOf('WorkStatus')),
     choice('sex', '性别', enumOf('Sex')),
-    text('address', '城市或地址'),
+    text('address', '城市或地址', userDisabledPersonGetAll_address),
     yesNo('hasJob', '有工作'),
     yesNo('isFromRequirement', '投递过岗位'),
     number('requirementId', '投递的岗位编号'),

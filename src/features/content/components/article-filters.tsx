@@ -1,4 +1,5 @@
 import { COPYRIGHT_START_YEAR } from '#machines/flows/constants.ts'
+import { cmsContentSearchPublishedContent_keyword } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ListSearch } from '#src/ui/forms/list-search.tsx'
@@ -37,7 +38,7 @@ export function ArticleFilters({ search, action, label, onChange }: ArticleFilte
         label={label}
         name="keyword"
         type="search"
-        maxLength={50}
+        maxLength={cmsContentSearchPublishedContent_keyword.max}
         defaultValue={search.keyword}
         autoComplete="off"
       />

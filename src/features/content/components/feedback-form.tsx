@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FeedbackTicketCreateDocument } from '#src/api/graphql.ts'
+import { CreateFeedbackTicketDto_content } from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { textField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
@@ -10,7 +12,7 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { CONTENT_LIMIT, type FeedbackValues, feedbackInput, feedbackSchema } from '../feedback.ts'
+import { type FeedbackValues, feedbackInput, feedbackSchema } from '../feedback.ts'
 import { useKeptFeedback } from '../use-kept-feedback.ts'
 
 const fields = { type: textField, page: textField }
@@ -75,9 +77,8 @@ function EmptyForm({ onSent }: { onSent: (number: string) => void }) {
       <Select {...form.field('feedbackTypeId')} required placeholder="请选择" options={options} />
       <TextArea
         {...form.field('content')}
-        required
+        {...areaOf(CreateFeedbackTicketDto_content)}
         rows={5}
-        limit={CONTENT_LIMIT}
         hint="写清楚在哪一页、做了什么、看到了什么。请不要写身份证号和银行卡号。"
       />
       <TextInput {...form.field('contact')} required hint="手机、座机或邮箱，只用来答复这条意见" autoComplete="email" />

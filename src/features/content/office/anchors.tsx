@@ -7,9 +7,16 @@ import {
   type OfficeCmsAnchorGetAllQueryVariables,
   OfficeCmsAnchorUpdateDocument,
 } from '#src/api/graphql.ts'
+import {
+  CreateCmsAnchorDto_description,
+  CreateCmsAnchorDto_displayName,
+  CreateCmsAnchorDto_name,
+  cmsAnchorGetAll_displayName,
+} from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
-import { noteRule, patternRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
+import { codeHow, noteRule, patternRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
 import { remover, saver } from '#src/lib/list/use-saver.ts'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -24,9 +31,9 @@ interface Values {
 }
 
 const schema = z.object({
-  displayName: textRule('名称', 1, 50),
-  name: patternRule('代码', /^[A-Za-z][A-Za-z0-9]{1,49}$/, '应为 2–50 个字母或数字，以字母开头'),
-  description: noteRule('说明', 200),
+  displayName: textRule('名称', CreateCmsAnchorDto_displayName),
+  name: patternRule('代码', CreateCmsAnchorDto_name, codeHow(CreateCmsAnchorDto_name)),
+  description: noteRule('说明', CreateCmsAnchorDto_description),
 })
 
 const inputOf = ({ name, displayName, description }: Values) => ({
@@ -43,7 +50,7 @@ export const anchors: CrudList<Row, Values, OfficeCmsAnchorGetAllQueryVariables>
   noun: '轮播位置',
   counter: '个',
   query: listQuery(OfficeCmsAnchorGetAllDocument, (data) => data.cmsAnchorGetAll),
-  search: text('displayName', '名称', { maxLength: 50 }),
+  search: text('displayName', '名称', cmsAnchorGetAll_displayName),
   columns: [
     { key: 'displayName', header: '名称', rowHeader: true, cell: ({ displayName }) => displayName },
     { key: 'name', header: '代码', cell: ({ name }) => <span className="mono">{name}</span> },
@@ -62,7 +69,7 @@ export const anchors: CrudList<Row, Values, OfficeCmsAnchorGetAllQueryVariables>
       <>
         <TextInput {...form.field('displayName')} required />
         <TextInput {...form.field('name')} hint="字母和数字，例如 Home" required />
-        <TextArea {...form.field('description')} limit={200} required={false} />
+        <TextArea {...form.field('description')} {...areaOf(CreateCmsAnchorDto_description)} />
       </>
     ),
     useSave: saver(OfficeCmsAnchorCreateDocument, OfficeCmsAnchorUpdateDocument, inputOf),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 import type { CreateCmsContentDto_Input, OfficeCmsContentGetQuery } from '#src/api/graphql.ts'
+import {
+  CreateCmsContentDto_publishYear,
+  CreateCmsContentDto_source,
+  CreateCmsContentDto_sourceUrl,
+  CreateCmsContentDto_summary,
+  CreateCmsContentDto_title,
+  CreateCmsContentDto_titleImageAlt,
+} from '#src/api/limits.ts'
 import { fromDateTimeInput, toDateInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { choiceRule, noteRule, optionalWebAddressRule, textOrNull, textRule, wholeRule } from '#src/lib/list/rules.ts'
 import { type Picture, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
@@ -21,7 +29,6 @@ export interface ArticleValues {
   files: Picture[]
 }
 
-const FIRST_YEAR = 2000
 const thisYear = () => Number(toDateInput(Date.now()).slice(0, 4))
 
 /** True if the value has text or a picture. */
@@ -29,15 +36,15 @@ const hasContent = (html: string): boolean => /<img\s/.test(html) || html.replac
 
 export const articleSchema = z
   .object({
-    title: textRule('标题', 2, 100),
+    title: textRule('标题', CreateCmsContentDto_title),
     categoryId: choiceRule('栏目'),
     body: z.string().check(z.refine(hasContent, '正文不能为空')),
-    summary: noteRule('摘要', 200),
-    source: noteRule('来源', 100),
-    sourceUrl: optionalWebAddressRule('原文地址', 500),
-    publishYear: wholeRule('年份', FIRST_YEAR, thisYear() + 1),
+    summary: noteRule('摘要', CreateCmsContentDto_summary),
+    source: noteRule('来源', CreateCmsContentDto_source),
+    sourceUrl: optionalWebAddressRule('原文地址', CreateCmsContentDto_sourceUrl),
+    publishYear: wholeRule('年份', { min: CreateCmsContentDto_publishYear.min, max: thisYear() + 1 }),
     titleImage: pictureRule,
-    titleImageAlt: noteRule('题图的替代文字', 200),
+    titleImageAlt: noteRule('题图的替代文字', CreateCmsContentDto_titleImageAlt),
     endTime: z.string(),
     files: pictureRule,
   })

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { OfficeCmsCategoryCreateDocument, OfficeCmsCategoryUpdateDocument } from '#src/api/graphql.ts'
+import {
+  CreateCmsCategoryDto_categoryCode,
+  CreateCmsCategoryDto_displayName,
+  CreateCmsCategoryDto_redirectUrl,
+} from '#src/api/limits.ts'
 import type { ListForm } from '#src/lib/list/crud-list.ts'
-import { idOrNull, optionalLinkRule, patternRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
+import { codeHow, idOrNull, optionalLinkRule, patternRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
 import { saver } from '#src/lib/list/use-saver.ts'
 import { useCategories } from '#src/lib/use-cached.ts'
 import { Select } from '#src/ui/forms/select.tsx'
@@ -55,10 +60,14 @@ function Fields({ form, row }: { form: AppForm<CategoryValues>; row: CategoryRow
 
 export const categoryForm: ListForm<CategoryRow, CategoryValues> = {
   schema: z.object({
-    displayName: textRule('栏目名称', 1, 50),
-    categoryCode: patternRule('栏目代码', /^[A-Za-z][A-Za-z0-9]{1,49}$/, '应为 2–50 个字母或数字，以字母开头'),
+    displayName: textRule('栏目名称', CreateCmsCategoryDto_displayName),
+    categoryCode: patternRule(
+      '栏目代码',
+      CreateCmsCategoryDto_categoryCode,
+      codeHow(CreateCmsCategoryDto_categoryCode),
+    ),
     parentId: z.string(),
-    redirectUrl: optionalLinkRule('跳转地址'),
+    redirectUrl: optionalLinkRule('跳转地址', CreateCmsCategoryDto_redirectUrl),
   }),
   labels: { displayName: '栏目名称', categoryCode: '栏目代码', parentId: '上级栏目', redirectUrl: '跳转地址' },
   valuesOf: (row) => ({

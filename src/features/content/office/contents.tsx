@@ -1,4 +1,5 @@
 import { OfficeCmsContentGetAllDocument, type OfficeCmsContentGetAllQueryVariables } from '#src/api/graphql.ts'
+import { cmsContentGetAll_keyword, cmsContentGetAll_publishYear, cmsContentGetAll_title } from '#src/api/limits.ts'
 import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
 import { allowedAct, type CrudList, listQuery, viewsOf } from '#src/lib/list/crud-list.ts'
 import { choice, enumOf, number, sentScope, text } from '#src/lib/list/filters.ts'
@@ -21,12 +22,12 @@ export const contents: CrudList<ContentRow, Record<string, never>, OfficeCmsCont
   noun: '文章',
   counter: '篇',
   query: listQuery(OfficeCmsContentGetAllDocument, (data) => data.cmsContentGetAll),
-  search: text('title', '标题'),
+  search: text('title', '标题', cmsContentGetAll_title),
   filters: [
     sentScope('status'),
-    text('keyword', '正文里的词', { maxLength: 50 }),
+    text('keyword', '正文里的词', cmsContentGetAll_keyword),
     choice('categoryId', '栏目', useCategoryOptions, { send: Number }),
-    number('publishYear', '发布的年份', { maxLength: 4, hint: '例如 2026' }),
+    number('publishYear', '发布的年份', { hint: '例如 2026', limit: cmsContentGetAll_publishYear }),
   ],
   views: viewsOf('文章状态', 'status', enumOf('CmsContentStatus')),
   columns: [

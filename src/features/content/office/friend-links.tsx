@@ -7,6 +7,12 @@ import {
   type OfficeCmsFriendLinkGetAllQueryVariables,
   OfficeCmsFriendLinkUpdateDocument,
 } from '#src/api/graphql.ts'
+import {
+  CreateCmsFriendLinkDto_displayOrder,
+  CreateCmsFriendLinkDto_link,
+  CreateCmsFriendLinkDto_name,
+  cmsFriendLinkGetAll_name,
+} from '#src/api/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, text } from '#src/lib/list/filters.ts'
 import { idOrNull, textRule, webAddressRule, wholeRule } from '#src/lib/list/rules.ts'
@@ -29,10 +35,10 @@ interface Values {
 }
 
 const schema = z.object({
-  name: textRule('名称', 1, 50),
-  link: webAddressRule('链接', 300),
+  name: textRule('名称', CreateCmsFriendLinkDto_name),
+  link: webAddressRule('链接', CreateCmsFriendLinkDto_link),
   typeId: z.string(),
-  displayOrder: wholeRule('显示顺序', 0, 100_000),
+  displayOrder: wholeRule('显示顺序', CreateCmsFriendLinkDto_displayOrder),
   logo: pictureRule,
 })
 
@@ -55,7 +61,7 @@ export const friendLinks: CrudList<Row, Values, OfficeCmsFriendLinkGetAllQueryVa
   noun: '友情链接',
   counter: '个',
   query: listQuery(OfficeCmsFriendLinkGetAllDocument, (data) => data.cmsFriendLinkGetAll),
-  search: text('name', '名称', { maxLength: 50 }),
+  search: text('name', '名称', cmsFriendLinkGetAll_name),
   filters: [choice('typeId', '类型', dictionaryOf('FriendLinkType'), { send: Number })],
   columns: [
     { key: 'name', header: '名称', rowHeader: true, cell: ({ name }) => name },

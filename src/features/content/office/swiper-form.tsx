@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 import { OfficeCmsAnchorGetAllDocument, type OfficeSwiperGetAllQuery } from '#src/api/graphql.ts'
+import {
+  CreateSwiperDto_description,
+  CreateSwiperDto_displayName,
+  CreateSwiperDto_displayOrder,
+  CreateSwiperDto_imageAlt,
+  CreateSwiperDto_linkUrl,
+} from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { choiceRule, noteRule, optionalLinkRule, textOrNull, textRule, wholeRule } from '#src/lib/list/rules.ts'
 import { type Picture, PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -27,14 +35,14 @@ export interface SwiperValues {
 
 export const swiperSchema = z
   .object({
-    displayName: textRule('标题', 1, 50),
+    displayName: textRule('标题', CreateSwiperDto_displayName),
     cmsAnchorId: choiceRule('位置'),
-    description: noteRule('说明', 200),
+    description: noteRule('说明', CreateSwiperDto_description),
     image: pictureRule,
     keepsPath: z.boolean(),
-    imageAlt: noteRule('替代文字', 200),
-    linkUrl: optionalLinkRule('链接'),
-    displayOrder: wholeRule('显示顺序', 0, 100_000),
+    imageAlt: noteRule('替代文字', CreateSwiperDto_imageAlt),
+    linkUrl: optionalLinkRule('链接', CreateSwiperDto_linkUrl),
+    displayOrder: wholeRule('显示顺序', CreateSwiperDto_displayOrder),
     isHidden: z.boolean(),
   })
   .check(
@@ -97,7 +105,7 @@ export function SwiperFields({ form }: { form: AppForm<SwiperValues> }) {
     <>
       <TextInput {...form.field('displayName')} required />
       <Select key={anchors.length} {...form.field('cmsAnchorId')} options={anchors} required />
-      <TextArea {...form.field('description')} limit={200} required={false} />
+      <TextArea {...form.field('description')} {...areaOf(CreateSwiperDto_description)} />
       <PictureField
         form={form}
         name="image"

@@ -5,6 +5,7 @@ import {
   type OfficeSwiperGetAllQueryVariables,
   OfficeSwiperUpdateDocument,
 } from '#src/api/graphql.ts'
+import { swiperGetAll_displayName } from '#src/api/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, text } from '#src/lib/list/filters.ts'
 import { remover, saver } from '#src/lib/list/use-saver.ts'
@@ -29,7 +30,7 @@ export const swipers: CrudList<SwiperRow, SwiperValues, OfficeSwiperGetAllQueryV
   noun: '轮播',
   counter: '个',
   query: listQuery(OfficeSwiperGetAllDocument, (data) => data.swiperGetAll),
-  search: text('displayName', '标题', { maxLength: 50 }),
+  search: text('displayName', '标题', swiperGetAll_displayName),
   filters: [choice('cmsAnchorId', '位置', useAnchorOptions, { send: Number })],
   columns: [
     {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { CONTRACT_PLACEHOLDERS } from '#machines/rules/contract-placeholders.ts'
+import { CreateContractTemplateDto_name, CreateContractTemplateDto_note } from '#src/api/limits.ts'
+import { inputOf } from '#src/lib/forms/limits.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -18,7 +20,11 @@ export function TemplateFields({ form, row }: { form: AppForm<TemplateValues>; r
     <>
       {row === null ? (
         <>
-          <TextInput {...form.field('name')} maxLength={50} hint="以后的版本用同一个名称" required />
+          <TextInput
+            {...form.field('name')}
+            {...inputOf(CreateContractTemplateDto_name)}
+            hint="以后的版本用同一个名称"
+          />
           <Select {...form.field('contractType')} placeholder={null} options={TYPES} required />
         </>
       ) : (
@@ -26,7 +32,11 @@ export function TemplateFields({ form, row }: { form: AppForm<TemplateValues>; r
           用于{CONTRACT_TYPE_NAMES[row.contractType]}，第 {row.version} 版。
         </p>
       )}
-      <TextInput {...form.field('note')} maxLength={200} hint="什么情况下选用，企业会看到" required={false} />
+      <TextInput
+        {...form.field('note')}
+        {...inputOf(CreateContractTemplateDto_note)}
+        hint="什么情况下选用，企业会看到"
+      />
       <p className="small">
         条款里可以写这些占位符，起草合同后自动填写：
         {Object.keys(CONTRACT_PLACEHOLDERS)

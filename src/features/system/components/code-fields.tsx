@@ -1,4 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
+import { QrCodeDto_title } from '#src/api/limits.ts'
+import { inputOf } from '#src/lib/forms/limits.ts'
 import { PictureField } from '#src/lib/pictures/picture-field.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -17,9 +19,8 @@ export function CodeFields({ form }: { form: AppForm<SettingsValues> }) {
           <div className="card card-flat" key={id}>
             <TextInput
               {...form.field(`qrCodes.${index}.title`)}
+              {...inputOf(QrCodeDto_title)}
               hint="扫码后得到什么；显示在图片下面，也读给看不到图片的人"
-              maxLength={50}
-              required
             />
             {storedUrl && <img className="thumb framed" src={storedUrl} alt="" loading="lazy" />}
             <PictureField

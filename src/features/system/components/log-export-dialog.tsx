@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ExportLogsDto_purpose } from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
@@ -42,9 +44,8 @@ export function LogExportDialog({ onClose }: { onClose: () => void }) {
         <DateInput {...form.field('to')} hint="包括这一天，一次最多 366 天" required />
         <TextArea
           {...form.field('purpose')}
+          {...areaOf(ExportLogsDto_purpose)}
           hint="例如：某某局某月某日来函调取。写进压缩包和日志"
-          limit={200}
-          required
         />
         <CheckboxField {...form.field('withNames')} hint="不选时，姓名只显示第一个字。来函要求时才选" />
         <div className="btns">

@@ -1,4 +1,6 @@
 import { fillMessage, messageFaults } from '#machines/rules/message-text.ts'
+import { UpdateMessageTemplateDto_content, UpdateMessageTemplateDto_title } from '#src/api/limits.ts'
+import { inputOf } from '#src/lib/forms/limits.ts'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -14,11 +16,15 @@ export function MessageTemplateFields({ form, row }: { form: AppForm<TemplateVal
       <p className="muted">
         {row.when}时，发给{AUDIENCE_NAMES[row.to]}。
       </p>
-      <TextInput {...form.field('title')} maxLength={30} hint="短信只发标题，所以标题里不写占位符" required />
+      <TextInput
+        {...form.field('title')}
+        {...inputOf(UpdateMessageTemplateDto_title)}
+        hint="短信只发标题，所以标题里不写占位符"
+      />
       <TextArea
         {...form.field('content')}
         rows={4}
-        limit={300}
+        limit={UpdateMessageTemplateDto_content.max}
         hint={
           row.words.length > 0 ? '大括号里的占位符在发送时填写；方括号里的话，只在其中的占位符有内容时出现' : undefined
         }

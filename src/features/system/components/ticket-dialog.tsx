@@ -5,6 +5,7 @@ import {
   type OfficeFeedbackTicketGetQuery,
   OfficeFeedbackTicketReplyDocument,
 } from '#src/api/graphql.ts'
+import { CloseFeedbackTicketDto_remark, ReplyFeedbackTicketDto_content } from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useRevealing } from '#src/lib/use-revealing.tsx'
@@ -92,7 +93,13 @@ function TicketView({ ticket, contact, onDone }: TicketViewProps) {
           ticket={ticket}
           document={OfficeFeedbackTicketReplyDocument}
           inputOf={(text) => ({ content: text })}
-          words={{ label: '回复内容', submit: '发送回复', done: '回复已发送', limit: 1000, isRequired: true }}
+          words={{
+            label: '回复内容',
+            submit: '发送回复',
+            done: '回复已发送',
+            limit: ReplyFeedbackTicketDto_content.max,
+            isRequired: true,
+          }}
         />
       )}
       {may('close') && (
@@ -100,7 +107,13 @@ function TicketView({ ticket, contact, onDone }: TicketViewProps) {
           ticket={ticket}
           document={OfficeFeedbackTicketCloseDocument}
           inputOf={(text) => (text === '' ? {} : { remark: text })}
-          words={{ label: '处理结果', submit: '关闭这条意见', done: '意见已关闭', limit: 500, isRequired: false }}
+          words={{
+            label: '处理结果',
+            submit: '关闭这条意见',
+            done: '意见已关闭',
+            limit: CloseFeedbackTicketDto_remark.max,
+            isRequired: false,
+          }}
           onDone={onDone}
         />
       )}

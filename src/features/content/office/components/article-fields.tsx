@@ -1,3 +1,5 @@
+import { CreateCmsContentDto_fileIds, CreateCmsContentDto_summary } from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { PictureField } from '#src/lib/pictures/picture-field.tsx'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
@@ -29,11 +31,10 @@ export function ArticleFields({ form, ...editor }: ArticleFieldsProps) {
           <NumberInput {...form.field('publishYear')} whole hint="列表按年份筛选时用" required />
           <TextArea
             {...form.field('summary')}
+            {...areaOf(CreateCmsContentDto_summary)}
             hint="列表和搜索结果里显示的一两句话"
-            limit={200}
             rows={2}
             full
-            required={false}
           />
         </div>
         <RichTextField
@@ -69,7 +70,6 @@ export function ArticleFields({ form, ...editor }: ArticleFieldsProps) {
 }
 
 const LARGEST = 20 * 1024 * 1024
-const MOST = 20
 
 function Files({ form }: { form: AppForm<ArticleValues> }) {
   const upload = useUpload('CmsContentAttachment')
@@ -85,7 +85,7 @@ function Files({ form }: { form: AppForm<ArticleValues> }) {
       upload={upload}
       accept=".pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png"
       maxBytes={LARGEST}
-      maxFiles={MOST}
+      maxFiles={CreateCmsContentDto_fileIds.max}
     />
   )
 }

@@ -4,8 +4,14 @@ import {
   type OfficeSeoGetSeoSettingsQuery,
   OfficeSeoSaveSeoSettingsDocument,
 } from '#src/api/graphql.ts'
+import {
+  SaveSeoSettingsDto_description,
+  SaveSeoSettingsDto_keywords,
+  SaveSeoSettingsDto_title,
+} from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf, inputOf } from '#src/lib/forms/limits.ts'
 import { textRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -22,9 +28,9 @@ import { contentCrumbs } from '../paths.ts'
 type Settings = OfficeSeoGetSeoSettingsQuery['seoGetSEOSettings']
 
 const schema = z.object({
-  title: textRule('页面标题', 1, 80),
-  keywords: textRule('关键词', 1, 200),
-  description: textRule('描述', 1, 300),
+  title: textRule('页面标题', SaveSeoSettingsDto_title),
+  keywords: textRule('关键词', SaveSeoSettingsDto_keywords),
+  description: textRule('描述', SaveSeoSettingsDto_description),
 })
 
 export default function ConsoleSeoPage() {
@@ -61,9 +67,13 @@ function SeoForm({ settings: { title, keywords, description } }: { settings: Set
     <div className="card">
       <DraftNotice draft={draft} />
       <Form form={form} label="搜索引擎信息">
-        <TextInput {...form.field('title')} maxLength={80} required />
-        <TextArea {...form.field('keywords')} hint="用逗号隔开" limit={200} rows={2} required />
-        <TextArea {...form.field('description')} hint="一两句话说明平台做什么、为谁而做" limit={300} required />
+        <TextInput {...form.field('title')} {...inputOf(SaveSeoSettingsDto_title)} />
+        <TextArea {...form.field('keywords')} {...areaOf(SaveSeoSettingsDto_keywords)} hint="用逗号隔开" rows={2} />
+        <TextArea
+          {...form.field('description')}
+          {...areaOf(SaveSeoSettingsDto_description)}
+          hint="一两句话说明平台做什么、为谁而做"
+        />
         <div className="btns">
           <Button type="submit" busy={form.submitting}>
             保存搜索引擎信息

@@ -22,7 +22,7 @@ const schema = z.object({
     z.refine((typed) => typed.trim() !== '', '图片需要替代文字：用一句话写出图上有什么'),
     z.maxLength(200, '替代文字最多 200 个字符'),
   ),
-  caption: noteRule('图注', 200),
+  caption: noteRule('图注', { max: 200 }),
 })
 
 /** Puts a picture into the text, or changes the words of the chosen one. Without words there is no picture. */

@@ -50,7 +50,7 @@ test('a credit code with a wrong check digit is refused before it is sent', () =
 
 test('texts that are too long name their field and the limit', () => {
   expect(problemsOf({ address: '路'.repeat(201), legalPerson: '名'.repeat(21) })).toEqual([
-    ['legalPerson', '法定代表人最多 20 个字符'],
-    ['address', '地址最多 200 个字符'],
+    ['legalPerson', '法定代表人最多 20 字'],
+    ['address', '地址最多 200 字'],
   ])
 })
