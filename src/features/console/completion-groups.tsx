@@ -3,6 +3,7 @@ import {
   type WorkOrderCompletionGetMainListQuery,
   type WorkOrderCompletionGetMainListQueryVariables,
 } from '#src/api/graphql.ts'
+import { workOrderCompletionGetMainList_displayName } from '#src/api/limits.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
@@ -29,7 +30,7 @@ const completionGroups: CrudList<
     ...page,
     items: page.items.map((row) => ({ ...row, id: row.workOrderId })),
   })),
-  search: text('keyword', '工单名称', { variable: 'displayName' }),
+  search: text('keyword', '工单名称', workOrderCompletionGetMainList_displayName, { variable: 'displayName' }),
   filters: [scope('queue'), scope('grouped')],
   views: {
     label: '验收队列',

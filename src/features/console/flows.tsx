@@ -3,6 +3,11 @@ import {
   ManagedWorkOrderFinancialFlowGetAllDocument,
   type ManagedWorkOrderFinancialFlowGetAllQueryVariables,
 } from '#src/api/graphql.ts'
+import {
+  workOrderFinancialFlowGetAll_matter,
+  workOrderFinancialFlowGetAll_mobilePhone,
+  workOrderFinancialFlowGetAll_realName,
+} from '#src/api/limits.ts'
 import { formatDay, formatDayTime } from '#src/lib/date-time.ts'
 import { allowedAct, type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
 import { choice, days, enumOf, type Filter, month, sentScope, text, wholeDays } from '#src/lib/list/filters.ts'
@@ -139,13 +144,16 @@ export const flows: CrudList<Flow, Record<string, never>, Variables> = {
       (data) => data.workOrderFinancialFlowGetAll,
       alwaysAsked(values.status),
     ),
-  search: text('matter', '事项或工单'),
+  search: text('matter', '事项或工单', workOrderFinancialFlowGetAll_matter),
   filters: [
     status,
     month('month', '月份', ['year', 'month']),
-    text('name', '收款人', { variable: 'realName' }),
+    text('name', '收款人', workOrderFinancialFlowGetAll_realName, { variable: 'realName' }),
     choice('kind', '类别', enumOf('FinancialFlowKind')),
-    text('phone', '手机号', { variable: 'mobilePhone', hint: '完整号码，或最后四位' }),
+    text('phone', '手机号', workOrderFinancialFlowGetAll_mobilePhone, {
+      variable: 'mobilePhone',
+      hint: '完整号码，或最后四位',
+    }),
     days('日期', ['startTime', 'endTime'], { params: ['from', 'to'], send: wholeDays }),
   ],
   views: { label: '款项状态', useViews: useStatusViews },

@@ -5,11 +5,16 @@ import type {
   FinancialFlowKind,
   UpdateWorkOrderFinancialFlowDto_Input,
 } from '#src/api/graphql.ts'
+import {
+  CreateWorkOrderFinancialFlowDto_amount,
+  CreateWorkOrderFinancialFlowDto_matter,
+  CreateWorkOrderFinancialFlowDto_remark,
+  UpdateWorkOrderFinancialFlowDto_reason,
+} from '#src/api/limits.ts'
+import { most, sized } from '#src/lib/forms/limits.ts'
 import type { Flow } from '#src/lib/work-orders/flow-types.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { isAmount } from './decimal-rules.ts'
-
-const MOST = '1000000'
 
 /** What finance may enter by hand; the pay of a participation comes by itself. */
 export const MANUAL_KINDS: readonly { value: FinancialFlowKind; label: string; hint: string }[] = [
@@ -27,15 +32,11 @@ export interface ManualFlowValues {
   remark: string
 }
 
-const isSum = (typed: string): boolean => isAmount(typed) && compareDecimals(typed, MOST) <= 0
+const isSum = (typed: string): boolean =>
+  isAmount(typed) && compareDecimals(typed, CreateWorkOrderFinancialFlowDto_amount.max) <= 0
 const isPositiveSum = (typed: string): boolean => isSum(typed) && compareDecimals(typed, '0') > 0
 
-const matter = z.string().check(
-  z.refine((typed) => {
-    const { length } = typed.trim()
-    return length >= 2 && length <= 100
-  }, '事项长度应为 2–100 个字符'),
-)
+const matter = sized('事项', CreateWorkOrderFinancialFlowDto_matter)
 
 export const manualFlowSchema = z.object({
   kind: z.string().check(z.minLength(1, '请选择类别')),
@@ -43,7 +44,7 @@ export const manualFlowSchema = z.object({
   workOrderId: z.string(),
   matter,
   amount: z.string().check(z.refine(isPositiveSum, '金额应在 0.01 与 1,000,000 之间，最多两位小数')),
-  remark: z.string().check(z.maxLength(500, '备注最多 500 字')),
+  remark: z.string().check(most(CreateWorkOrderFinancialFlowDto_remark, '备注')),
 })
 
 export function manualFlowInput(values: ManualFlowValues): CreateWorkOrderFinancialFlowDto_Input {
@@ -93,7 +94,7 @@ export const changeSchema = (flow: Changeable) =>
     deduction: z.string().check(z.refine(isSum, '扣款应在 0 与 1,000,000 之间，最多两位小数')),
     reason: z.string().check(
       z.refine((typed) => typed.trim() !== '', '请写明修改原因，会留在这笔款项的记录里'),
-      z.maxLength(500, '修改原因最多 500 字'),
+      most(UpdateWorkOrderFinancialFlowDto_reason, '修改原因'),
     ),
   })
 

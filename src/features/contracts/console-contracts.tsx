@@ -4,6 +4,12 @@ import {
   type ConsoleContractGetAllQueryVariables,
   type ContractStatus,
 } from '#src/api/graphql.ts'
+import {
+  contractEmploymentGetAll_contractNo,
+  contractEmploymentGetAll_name,
+  contractEmploymentGetAll_realName,
+  contractEmploymentGetAll_requirementName,
+} from '#src/api/limits.ts'
 import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
 import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
@@ -33,12 +39,12 @@ export const consoleContracts: Contracts = {
       (data) => data.contractEmploymentGetAll,
       values.status === WAITING ? { sorting: 'id asc' } : {},
     ),
-  search: text('realName', '职工姓名'),
+  search: text('realName', '职工姓名', contractEmploymentGetAll_realName),
   filters: [
     sentScope('status'),
-    text('name', '岗位或企业'),
-    text('requirementName', '招聘需求'),
-    text('contractNo', '合同编号'),
+    text('name', '岗位或企业', contractEmploymentGetAll_name),
+    text('requirementName', '招聘需求', contractEmploymentGetAll_requirementName),
+    text('contractNo', '合同编号', contractEmploymentGetAll_contractNo),
     expiring,
     flag('isOnlyMine', '只看我起草的'),
   ],

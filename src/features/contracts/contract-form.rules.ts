@@ -3,25 +3,37 @@ import { type ContractTerms, contractFaults, type TermFault, termOf } from '#mac
 import { isDecimal } from '#machines/rules/decimal.ts'
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
 import { longestProbation } from '#machines/rules/probation.ts'
+import {
+  ContractClauseDto_text,
+  ContractClauseDto_title,
+  CreateContractDto_accommodationClauses,
+  CreateContractDto_labourProtection,
+  CreateContractDto_occupationalHazards,
+  CreateContractDto_payDay,
+  CreateContractDto_position,
+  CreateContractDto_probationMonths,
+  CreateContractDto_restAndLeave,
+  CreateContractDto_taskDescription,
+  CreateContractDto_wageComposition,
+  CreateContractDto_workContent,
+  CreateContractDto_workPlace,
+} from '#src/api/limits.ts'
+import { isWhole, most, sized } from '#src/lib/forms/limits.ts'
 import type { ContractValues } from './contract-form.values.ts'
 import { hasEnd } from './contract-form.values.ts'
 
 const MONEY = /^\d{1,7}(?:\.\d{1,2})?$/
 
-const text = (label: string, most: number) =>
-  z.string().check(
-    z.refine((typed) => typed.trim() !== '', `${label}不能为空`),
-    z.refine((typed) => typed.trim().length <= most, `${label}最多 ${most} 个字符`),
-  )
-const optional = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 个字符`))
 const file = z.object({ id: z.number(), name: z.string(), size: z.number() })
 
 const isMoney = (typed: string): boolean => MONEY.test(typed.trim()) && Number(typed) > 0
-const isPayDay = (typed: string): boolean => /^(?:[1-9]|[12]\d|3[01])$/.test(typed.trim())
-const isMonths = (typed: string): boolean => /^[0-6]$/.test(typed.trim())
+const isPayDay = (typed: string): boolean => isWhole(typed, CreateContractDto_payDay)
+const isMonths = (typed: string): boolean => isWhole(typed, CreateContractDto_probationMonths)
 
 /** Articles of a contract, and of a template for contracts. */
-export const clausesRule = z.array(z.object({ title: text('条款标题', 50), text: text('条款内容', 2000) }))
+export const clausesRule = z.array(
+  z.object({ title: sized('条款标题', ContractClauseDto_title), text: sized('条款内容', ContractClauseDto_text) }),
+)
 
 const fields = z.object({
   realName: z.string(),
@@ -30,28 +42,28 @@ const fields = z.object({
   signMode: z.string(),
   startDate: z.string().check(z.minLength(1, '请选择开始日期')),
   endDate: z.string(),
-  taskDescription: optional(500),
+  taskDescription: z.string().check(most(CreateContractDto_taskDescription)),
   probationMonths: z.string().check(z.refine(isMonths, '试用期是 0 到 6 个整月')),
   probationWage: z.string().check(z.refine((typed) => typed === '' || isMoney(typed), '请填写金额，最多两位小数')),
-  position: text('岗位', 50),
-  workContent: text('工作内容', 2000),
+  position: sized('岗位', CreateContractDto_position),
+  workContent: sized('工作内容', CreateContractDto_workContent),
   provinceId: z.string(),
   cityId: z.string(),
-  workPlace: text('工作地点', 200),
+  workPlace: sized('工作地点', CreateContractDto_workPlace),
   operationModeId: z.string(),
   workHoursSystem: z.string(),
   weeklyHours: z.string().check(z.refine((typed) => isDecimal(typed.trim()), '请填写小时数，例如 40')),
-  restAndLeave: optional(1000),
+  restAndLeave: z.string().check(most(CreateContractDto_restAndLeave)),
   basicWage: z.string().check(z.refine(isMoney, '请填写大于 0 的金额，最多两位小数')),
   wageUnit: z.string(),
-  wageComposition: optional(500),
+  wageComposition: z.string().check(most(CreateContractDto_wageComposition)),
   payDay: z.string().check(z.refine(isPayDay, '发薪日是 1 到 31 的整数')),
   payMethod: z.string(),
   socialInsurance: z.array(z.string()),
-  labourProtection: optional(1000),
-  occupationalHazards: optional(1000),
+  labourProtection: z.string().check(most(CreateContractDto_labourProtection)),
+  occupationalHazards: z.string().check(most(CreateContractDto_occupationalHazards)),
   accommodationIds: z.array(z.string()),
-  accommodationClauses: optional(1000),
+  accommodationClauses: z.string().check(most(CreateContractDto_accommodationClauses)),
   clauses: clausesRule,
   templateId: z.string(),
   fileIds: z.array(file),

@@ -9,6 +9,7 @@ import type {
   WageUnit,
   WorkHoursSystem,
 } from '#src/api/graphql.ts'
+import { CreateContractDto_clauses } from '#src/api/limits.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 
@@ -18,7 +19,7 @@ export interface ClauseValues {
   text: string
 }
 
-export const MOST_CLAUSES = 20
+export const MOST_CLAUSES = CreateContractDto_clauses.max
 
 type ClausePath = `clauses.${number}.${keyof ClauseValues}`
 

@@ -3,6 +3,7 @@ import {
   type ContractEmploymentGetMyAllQueryVariables,
   type ContractRowFragment,
 } from '#src/api/graphql.ts'
+import { contractEmploymentGetMyAll_contractNo, contractEmploymentGetMyAll_realName } from '#src/api/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -23,8 +24,8 @@ export const contractHistories: CrudList<
   noun: '合同',
   counter: '份',
   query: listQuery(ContractEmploymentGetMyAllDocument, (data) => data.contractEmploymentGetMyAll),
-  search: text('realName', '职工姓名', { maxLength: 20 }),
-  filters: [text('contractNo', '合同编号', { maxLength: 30 })],
+  search: text('realName', '职工姓名', contractEmploymentGetMyAll_realName),
+  filters: [text('contractNo', '合同编号', contractEmploymentGetMyAll_contractNo)],
   columns: [
     {
       key: 'name',

@@ -9,6 +9,7 @@ import {
   type ConsoleContractTemplateGetAllQueryVariables,
   ConsoleContractTemplateUpdateDocument,
 } from '#src/api/graphql.ts'
+import { contractTemplateGetAll_name } from '#src/api/limits.ts'
 import { type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
 import { choice, optionsOf, text } from '#src/lib/list/filters.ts'
 import { remover } from '#src/lib/list/use-saver.ts'
@@ -95,7 +96,7 @@ export const contractTemplates: CrudList<TemplateRow, TemplateValues, ConsoleCon
   noun: '合同模板',
   counter: '个版本',
   query: listQuery(ConsoleContractTemplateGetAllDocument, (data) => data.contractTemplateGetAll),
-  search: text('name', '模板名称', { maxLength: 50 }),
+  search: text('name', '模板名称', contractTemplateGetAll_name),
   filters: [
     choice('contractType', '合同类型', optionsOf(CONTRACT_TYPE_NAMES)),
     choice('state', '是否启用', STATES, { variable: 'isEnabled', send: (value) => value === 'enabled' }),

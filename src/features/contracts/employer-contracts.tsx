@@ -3,6 +3,7 @@ import {
   type ContractEmploymentGetAllQueryVariables,
   type ContractRowFragment,
 } from '#src/api/graphql.ts'
+import { contractEmploymentGetAll_name, contractEmploymentGetAll_realName } from '#src/api/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, sentScope, text } from '#src/lib/list/filters.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -28,8 +29,13 @@ export const employerContracts: CrudList<
   noun: '合同',
   counter: '份',
   query: listQuery(ContractEmploymentGetAllDocument, (data) => data.contractEmploymentGetAll),
-  search: text('realName', '职工姓名', { maxLength: 20 }),
-  filters: [sentScope('status'), text('name', '岗位'), expiring, choice('waiting', '待处理', WAITINGS)],
+  search: text('realName', '职工姓名', contractEmploymentGetAll_realName),
+  filters: [
+    sentScope('status'),
+    text('name', '岗位', contractEmploymentGetAll_name),
+    expiring,
+    choice('waiting', '待处理', WAITINGS),
+  ],
   views: { label: '合同状态', useViews: useContractViews },
   columns: [
     {

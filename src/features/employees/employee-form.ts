@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { isLandline, isMobile } from '#machines/rules/phone.ts'
 import type { EmployeeDetailFragment, UpdateEmployeeDto_Input } from '#src/api/graphql.ts'
+import {
+  UpdateEmployeeDto_accommodationIds,
+  UpdateEmployeeDto_accommodationNote,
+  UpdateEmployeeDto_department,
+  UpdateEmployeeDto_emergencyContactName,
+  UpdateEmployeeDto_notes,
+} from '#src/api/limits.ts'
+import { mostEntries, sized } from '#src/lib/forms/limits.ts'
 
 export const EMPLOYEE_LABELS = {
   department: '部门',
@@ -11,20 +19,17 @@ export const EMPLOYEE_LABELS = {
   notes: '备注',
 } as const
 
-const atMost = (label: string, most: number) =>
-  z.string().check(z.refine((typed) => typed.trim().length <= most, `${label}最多 ${most} 个字`))
-
 const isPhone = (typed: string): boolean => isMobile(typed.trim()) || isLandline(typed.trim())
 
 export const employeeSchema = z.object({
-  department: atMost('部门', 50),
-  accommodationIds: z.array(z.string()).check(z.maxLength(20, '最多选择 20 项便利')),
-  accommodationNote: atMost('便利说明', 500),
-  emergencyContactName: atMost('紧急联系人', 20),
+  department: sized('部门', UpdateEmployeeDto_department),
+  accommodationIds: z.array(z.string()).check(mostEntries(UpdateEmployeeDto_accommodationIds, '项', '便利')),
+  accommodationNote: sized('便利说明', UpdateEmployeeDto_accommodationNote),
+  emergencyContactName: sized('紧急联系人', UpdateEmployeeDto_emergencyContactName),
   emergencyContactPhone: z
     .string()
     .check(z.refine((typed) => typed.trim() === '' || isPhone(typed), '应为 11 位手机号，或带区号的座机号')),
-  notes: atMost('备注', 1000),
+  notes: sized('备注', UpdateEmployeeDto_notes),
 })
 export type EmployeeValues = z.infer<typeof employeeSchema>
 

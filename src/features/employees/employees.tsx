@@ -3,6 +3,10 @@ import {
   type EmployeeGetAllQueryVariables,
   type EmployeeRowFragment,
 } from '#src/api/graphql.ts'
+import {
+  contractEmploymentGetEmploymentStatusList_name,
+  contractEmploymentGetEmploymentStatusList_realName,
+} from '#src/api/limits.ts'
 import { formatDate, toDateInput } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, scope, text } from '#src/lib/list/filters.ts'
@@ -42,10 +46,10 @@ export const employees: CrudList<Row, Record<string, never>, EmployeeGetAllQuery
     listQuery(EmployeeGetAllDocument, (data) => data.contractEmploymentGetEmploymentStatusList, {
       employmentStatus: status === 'Quit' ? 'Quit' : 'On',
     }),
-  search: text('realName', '职工姓名', { maxLength: 20 }),
+  search: text('realName', '职工姓名', contractEmploymentGetEmploymentStatusList_realName),
   filters: [
     scope('status'),
-    text('name', '岗位'),
+    text('name', '岗位', contractEmploymentGetEmploymentStatusList_name),
     choice('card', '残疾人证', CARDS, { variable: 'cardExpiringDays', send: Number }),
   ],
   views: {

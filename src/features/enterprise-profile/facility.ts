@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import type { CreateEnterpriseFacilityDto_Input, FacilityLineFragment, FacilityType } from '#src/api/graphql.ts'
+import {
+  CreateEnterpriseFacilityDto_description,
+  CreateEnterpriseFacilityDto_pictures,
+  CreateEnterpriseFacilityDto_place,
+  InputFacilityPictureDto_description,
+} from '#src/api/limits.ts'
+import { mostOf, sized } from '#src/lib/forms/limits.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
-export const MOST_PICTURES = 6
+export const MOST_PICTURES = CreateEnterpriseFacilityDto_pictures.max
 
 /** The kinds of the services, in their order and words. */
 export const FACILITY_OPTIONS = [
@@ -38,16 +45,17 @@ const pictureSchema = z.object({
   size: z.number(),
   description: z.string().check(
     z.refine((typed) => typed.trim() !== '', '请写明图片里有什么，看不到图片的求职者要靠它了解'),
-    z.refine((typed) => length(typed) <= 100, '图片说明最多 100 个字符'),
+    z.refine(
+      (typed) => length(typed) <= InputFacilityPictureDto_description.max,
+      `图片说明${mostOf(InputFacilityPictureDto_description, '个字符')}`,
+    ),
   ),
 })
 
 export const facilitySchema = z.object({
   facilityType: z.string().check(z.refine((typed) => typed !== '', '设施类型不能为空')),
-  place: z.string().check(z.refine((typed) => length(typed) <= 100, '位置最多 100 个字符')),
-  description: z
-    .string()
-    .check(z.refine((typed) => length(typed) >= 5 && length(typed) <= 500, '设施说明长度应为 5–500 个字符')),
+  place: sized('位置', CreateEnterpriseFacilityDto_place),
+  description: sized('设施说明', CreateEnterpriseFacilityDto_description),
   pictures: z.array(pictureSchema),
 })
 export type FacilityValues = z.infer<typeof facilitySchema>

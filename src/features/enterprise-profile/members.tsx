@@ -1,4 +1,5 @@
 import { CompanyMembersDocument, type CompanyMembersQueryVariables, type MemberRowFragment } from '#src/api/graphql.ts'
+import { enterpriseGetAllEnterpriseMember_keyword } from '#src/api/limits.ts'
 import { type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
 import { scope, text } from '#src/lib/list/filters.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -18,7 +19,7 @@ const base = {
   title: '成员',
   noun: '成员',
   counter: '人',
-  search: text('keyword', '姓名或用户名', { maxLength: 100 }),
+  search: text('keyword', '姓名或用户名', enterpriseGetAllEnterpriseMember_keyword),
   filters: [scope('list')],
   nameOf: memberName,
 } as const satisfies Partial<Members>

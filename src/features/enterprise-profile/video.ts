@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { publishingProblem, readCaptions } from '#machines/rules/captions.ts'
 import type { CompanyVideoType, CreateEnterpriseVideoDto_Input, VideoLineFragment } from '#src/api/graphql.ts'
+import { CreateEnterpriseVideoDto_title, CreateEnterpriseVideoDto_transcript } from '#src/api/limits.ts'
+import { sized } from '#src/lib/forms/limits.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
 export const VIDEO_OPTIONS = [
@@ -17,17 +19,15 @@ export const VIDEO_LABELS = {
   isPublished: '发布，求职者可以看到',
 } as const
 
-const length = (typed: string) => Array.from(typed.trim()).length
-
 export const videoSchema = z
   .object({
     videoType: z.string().check(z.refine((typed) => typed !== '', '视频类型不能为空')),
-    title: z.string().check(z.refine((typed) => length(typed) >= 1 && length(typed) <= 50, '标题长度应为 1–50 个字符')),
+    title: sized('标题', CreateEnterpriseVideoDto_title),
     file: z
       .nullable(z.object({ id: z.number(), name: z.string(), size: z.number() }))
       .check(z.refine((file) => file !== null, '请上传视频文件')),
     captions: z.string(),
-    transcript: z.string().check(z.refine((typed) => length(typed) <= 10_000, '文字稿最多 10,000 个字符')),
+    transcript: sized('文字稿', CreateEnterpriseVideoDto_transcript),
     isPublished: z.boolean(),
   })
   .check((context) => {

@@ -4,6 +4,7 @@ import {
   HiringRequirementGetCountDocument,
   type HiringRequirementRowFragment,
 } from '#src/api/graphql.ts'
+import { requirementGetAll_keyword } from '#src/api/limits.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDay, toDateInput } from '#src/lib/date-time.ts'
 import { allowedAct, type CrudList, type ListView, listQuery } from '#src/lib/list/crud-list.ts'
@@ -43,7 +44,7 @@ const FILE: readonly CsvColumn<Row>[] = [
   { header: '有效期至', value: ({ validTo }) => validTo },
 ]
 
-const search = text('keyword', '岗位名称或职位', { maxLength: 50 })
+const search = text('keyword', '岗位名称或职位', requirementGetAll_keyword)
 
 const filters: readonly Filter<keyof Variables>[] = [
   choice('modeId', '工作方式', dictionaryOf('OperationMode'), { variable: 'operationModeId', send: Number }),

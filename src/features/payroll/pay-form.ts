@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { compareDecimals, divideDecimals, money, multiplyDecimals } from '#machines/rules/decimal.ts'
 import { grossOf, type PayItems } from '#machines/rules/payroll.ts'
+import { CreatePayrollDto_baseWage, UpdatePayrollDto_objectionReply, UpdatePayrollDto_remark } from '#src/api/limits.ts'
+import { most } from '#src/lib/forms/limits.ts'
 
 export type PayItemName = keyof PayItems
 
@@ -39,9 +41,8 @@ export const PAY_LABELS: Record<keyof PayValues, string> = {
   remark: '备注',
 }
 
-const MOST_YUAN = '10000000'
 const isAmount = (typed: string): boolean =>
-  /^\d+(\.\d{1,2})?$/.test(typed.trim()) && compareDecimals(typed.trim(), MOST_YUAN) <= 0
+  /^\d+(\.\d{1,2})?$/.test(typed.trim()) && compareDecimals(typed.trim(), CreatePayrollDto_baseWage.max) <= 0
 const isPercent = (typed: string): boolean =>
   /^\d+(\.\d{1,2})?$/.test(typed.trim()) && compareDecimals(typed.trim(), '100') <= 0
 
@@ -68,7 +69,7 @@ export const payFields = {
   taxRelief: z
     .string()
     .check(z.refine((typed) => typed.trim() === '' || isPercent(typed), '减征比例应在 0 与 100 之间，最多两位小数')),
-  remark: z.string().check(z.maxLength(500, '备注最多 500 个字')),
+  remark: z.string().check(most(UpdatePayrollDto_remark, '备注')),
 }
 
 const decimalOf = (typed: string): string => (isAmount(typed) ? money(typed.trim()) : '0.00')
@@ -92,7 +93,7 @@ export const changeSchema = (isDisputed: boolean) =>
       ...payFields,
       objectionReply: z.string().check(
         z.refine((typed) => !isDisputed || typed.trim() !== '', '请写明怎样处理了这条异议'),
-        z.maxLength(500, '答复最多 500 个字'),
+        most(UpdatePayrollDto_objectionReply, '答复'),
       ),
     })
     .check(z.refine(isCovered, COVERED))

@@ -1,4 +1,5 @@
 import { PayrollGetAllDocument, type PayrollGetAllQueryVariables, type PayrollRowFragment } from '#src/api/graphql.ts'
+import { payrollGetAll_realName } from '#src/api/limits.ts'
 import { formatMonth, toDateInput } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, type Filter, scope, text } from '#src/lib/list/filters.ts'
@@ -40,7 +41,7 @@ export const salaries: CrudList<PayrollRowFragment, Record<string, never>, Payro
   noun: '工资单',
   counter: '张',
   query: listQuery(PayrollGetAllDocument, (data) => data.payrollGetAll, { includeSummary: true }),
-  search: text('realName', '职工姓名', { maxLength: 20 }),
+  search: text('realName', '职工姓名', payrollGetAll_realName),
   filters: [
     show,
     choice('year', '年份', useYears, { send: Number }),

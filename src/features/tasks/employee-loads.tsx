@@ -3,6 +3,7 @@ import {
   EnterpriseTaskGetEmployeeLoadsDocument,
   type EnterpriseTaskGetEmployeeLoadsQueryVariables,
 } from '#src/api/graphql.ts'
+import { enterpriseTaskGetEmployeeLoads_realName } from '#src/api/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -22,7 +23,7 @@ export const employeeLoads: CrudList<
     ...page,
     items: page.items.map((row) => ({ ...row, id: row.userDisabledPersonId })),
   })),
-  search: text('name', '姓名', { variable: 'realName', maxLength: 20 }),
+  search: text('name', '姓名', enterpriseTaskGetEmployeeLoads_realName, { variable: 'realName' }),
   columns: employeeColumns,
   nameOf: ({ realName }) => realName,
   empty: { title: '还没有职工', text: '与职工签订的合同生效后，会列在这里。' },

@@ -3,6 +3,7 @@ import {
   type EnterpriseTaskGetAllQueryVariables,
   type TaskRowFragment,
 } from '#src/api/graphql.ts'
+import { enterpriseTaskGetAll_displayName, enterpriseTaskGetAll_participatorRealName } from '#src/api/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, flag, scope, sentScope, text } from '#src/lib/list/filters.ts'
 import type { FilterValues } from '#src/lib/list/list-address.ts'
@@ -18,11 +19,11 @@ export const enterpriseTasks: CrudList<TaskRowFragment, Record<string, never>, E
   noun: '任务',
   counter: '项',
   query: listQuery(EnterpriseTaskGetAllDocument, (data) => data.enterpriseTaskGetAll),
-  search: text('name', '任务名称', { variable: 'displayName', maxLength: 60 }),
+  search: text('name', '任务名称', enterpriseTaskGetAll_displayName, { variable: 'displayName' }),
   filters: [
     scope('view'),
     sentScope('status'),
-    text('person', '参与人姓名', { variable: 'participatorRealName', maxLength: 20 }),
+    text('person', '参与人姓名', enterpriseTaskGetAll_participatorRealName, { variable: 'participatorRealName' }),
     choice('priority', '优先级', PRIORITY_OPTIONS),
     flag('overdue', '只看已逾期的', { variable: 'isOverdue' }),
   ],

@@ -105,7 +105,5 @@ function TypedInput({ filter, param, label, text }: { filter: Filter; param: str
   if (kind === 'day' || kind === 'days') return <DateInput {...same} />
   if (kind === 'month') return <DateInput {...same} precision="month" />
   if (kind === 'numbers') return <TextInput {...same} inputMode="decimal" />
-  return (
-    <TextInput {...same} type="search" maxLength={maxLength ?? 100} inputMode={isNumeric ? 'numeric' : undefined} />
-  )
+  return <TextInput {...same} type="search" maxLength={maxLength} inputMode={isNumeric ? 'numeric' : undefined} />
 }

@@ -230,7 +230,7 @@ interface SearchBoxProps {
 
 /** The search that always stands open. It applies on Enter, on its button and when the field is left. */
 function SearchBox({ filter, values, change }: SearchBoxProps) {
-  const { label, hint, maxLength = 100, isNumeric } = filter
+  const { label, hint, maxLength, isNumeric } = filter
   const name = filter.params[0] ?? ''
   const current = values[name] ?? ''
   const form = useFormFollows(JSON.stringify(values))

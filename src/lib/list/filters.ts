@@ -48,33 +48,42 @@ interface Named<Variable> {
 
 interface TextLook<Variable> extends Named<Variable> {
   hint?: string
-  maxLength?: number
 }
 
-/** Free text. */
+/** Free text. `limit` is that of the operation's parameter (src/api/limits.ts): a longer text would be refused. */
 export const text = <Name extends string, Variable extends string = Name>(
   name: Name,
   label: string,
+  limit: { readonly max: number },
   { variable, ...look }: TextLook<Variable> = {},
 ): Filter<Variable> => ({
   kind: 'text',
   params: [name],
   label,
   useOptions: NONE,
-  read: (typed) => typed.trim().slice(0, look.maxLength ?? 100),
+  maxLength: limit.max,
+  read: (typed) => typed.trim().slice(0, limit.max),
   send: ([typed]) => one((variable ?? name) as Variable, typed),
   ...look,
 })
 
-/** The number of a record, typed. */
+interface NumberLook<Variable> extends TextLook<Variable> {
+  /** where the operation takes fewer than all numbers; anything else in an address counts as none */
+  limit?: { readonly min: number; readonly max: number }
+}
+
+const ANY_NUMBER = { min: 1, max: 999_999_999_999_999 }
+const WHOLE = /^[1-9]\d{0,14}$/
+
+/** The number of a record, or a year, typed. */
 export const number = <Name extends string, Variable extends string = Name>(
   name: Name,
   label: string,
-  look: TextLook<Variable> = {},
+  { limit = ANY_NUMBER, ...look }: NumberLook<Variable> = {},
 ): Filter<Variable> => ({
-  ...text(name, label, look),
+  ...text(name, label, { max: String(limit.max).length }, look),
   isNumeric: true,
-  read: matching(/^[1-9]\d{0,14}$/),
+  read: (typed) => (WHOLE.test(typed) && Number(typed) >= limit.min && Number(typed) <= limit.max ? typed : ''),
   send: ([typed]) => one((look.variable ?? name) as Variable, Number(typed)),
 })
 

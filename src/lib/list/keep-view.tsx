@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { NamedViewDto_name } from '#src/api/limits.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -84,7 +85,7 @@ function NameForm({ kept, href, onKeep, onDone }: KeepViewProps & { onDone: () =
         label="视图名称"
         name="name"
         required
-        maxLength={20}
+        maxLength={NamedViewDto_name.max}
         hint="保存现在的条件和排序，换一台电脑登录也在"
         error={error}
       />

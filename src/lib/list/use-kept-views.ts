@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { ListPreferenceGetDocument, ListPreferenceUpdateDocument } from '#src/api/graphql.ts'
+import { ListViewsDto_views } from '#src/api/limits.ts'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { type KeptView, useKeptList } from './kept-list.ts'
 
 /** As the service has it. */
-export const MOST_VIEWS = 20
+export const MOST_VIEWS = ListViewsDto_views.max
 
 const NONE: readonly KeptView[] = []
 

@@ -3,6 +3,7 @@ import {
   type ManagedWorkOrderGetAll4FlowQueryVariables,
   ManagedWorkOrderGetCountDocument,
 } from '#src/api/graphql.ts'
+import { workOrderGetAll4Flow_displayName } from '#src/api/limits.ts'
 import { type CrudList, type ListView, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, enumOf, type Filter, flag, sentScope, text } from '#src/lib/list/filters.ts'
 import { conditionsOf, type FilterValues } from '#src/lib/list/list-address.ts'
@@ -24,7 +25,7 @@ const DUE = [
   { value: '30', label: '30 天内' },
 ]
 
-const search = text('keyword', '工单名称', { variable: 'displayName' })
+const search = text('keyword', '工单名称', workOrderGetAll4Flow_displayName, { variable: 'displayName' })
 const status = sentScope('status')
 
 const filters: readonly Filter<keyof Variables>[] = [

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import { type AppealDecision, WorkOrderCompletionDecideAppealDocument } from '#src/api/graphql.ts'
+import { DecideAppealDto_opinion } from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -89,7 +91,7 @@ export function AppealForm({ completion, onDecided }: AppealFormProps) {
           required
         />
       )}
-      <TextArea {...form.field('opinion')} limit={500} required />
+      <TextArea {...form.field('opinion')} {...areaOf(DecideAppealDto_opinion)} />
       <div className="btns">
         <Button type="submit" busy={form.submitting}>
           作出结论

@@ -1,6 +1,8 @@
 import { WorkOrderFinancialFlowUpdateDocument } from '#src/api/graphql.ts'
+import { UpdateWorkOrderFinancialFlowDto_reason } from '#src/api/limits.ts'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { SecondPerson } from '#src/lib/approvals/second-person.tsx'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -63,7 +65,7 @@ function ChangeForm({ flow, onClose }: { flow: Flow; onClose: () => void }) {
           <NumberInput {...form.field('amount')} unit="元" required />
         </>
       )}
-      <TextArea {...form.field('reason')} limit={500} required />
+      <TextArea {...form.field('reason')} {...areaOf(UpdateWorkOrderFinancialFlowDto_reason)} />
       <SecondPerson kind="UpdateFlow">金额有变化时，提交后由另一位有财务权限的同事批准才会改变。</SecondPerson>
       <DialogButtons submit="保存修改" busy={form.submitting} onCancel={onClose} />
     </Form>

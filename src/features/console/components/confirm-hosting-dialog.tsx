@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { WorkOrderConfirmHostingDocument } from '#src/api/graphql.ts'
+import { ConfirmHostingDto_opinion } from '#src/api/limits.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -33,7 +35,7 @@ export function ConfirmHostingDialog({ order, open, onClose }: OrderDialogProps)
 const schema = z.object({
   hostedAmount: z.string().check(z.refine((typed) => isAmount(typed), '到账金额应为不小于 0 的数字，最多两位小数')),
   isWaived: z.boolean(),
-  opinion: z.string().check(z.maxLength(500, '说明最多 500 字')),
+  opinion: z.string().check(most(ConfirmHostingDto_opinion, '说明')),
 })
 type Values = z.infer<typeof schema>
 
@@ -66,7 +68,7 @@ function ConfirmForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
       {funding?.hostingVoucher && <AttachmentList label="付款凭证" items={fileItems([funding.hostingVoucher])} />}
       <NumberInput {...form.field('hostedAmount')} unit="元" hint="以银行流水为准" required />
       <CheckboxField {...form.field('isWaived')} hint="平台信任的企业，到账不足也可以发布；结算前仍要到账" />
-      <TextArea {...form.field('opinion')} limit={500} required={false} />
+      <TextArea {...form.field('opinion')} {...areaOf(ConfirmHostingDto_opinion)} />
       <DialogButtons submit="确认到账" busy={form.submitting} onCancel={onClose} />
     </Form>
   )

@@ -1,5 +1,6 @@
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
 import type { CreateWorkOrderDto_Input, DispatchMethod } from '#src/api/graphql.ts'
+import { CreateWorkOrderDto_displayName } from '#src/api/limits.ts'
 import type { ManagedOrder } from '#src/lib/work-orders/funding-card.tsx'
 
 export interface DispatchValues {
@@ -31,7 +32,9 @@ export function dispatchProblems(
   const { displayName, quantity, unitPrice, perPersonMax, startDate, endDate } = values
   const found: Problem[] = []
   const name = displayName.trim()
-  if (name.length < 2 || name.length > 60) found.push({ field: 'displayName', message: '名称长度应为 2–60 个字符' })
+  const { min, max } = CreateWorkOrderDto_displayName
+  if (name.length < min || name.length > max)
+    found.push({ field: 'displayName', message: `名称长度应为 ${min}–${max} 个字符` })
   if (!atMost(quantity, main.remainingQuantity, 3)) {
     found.push({ field: 'quantity', message: '数量应大于 0，且不超过主工单的剩余' })
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ConsoleEnterpriseAdvSearchDocument } from '#src/api/graphql.ts'
+import { enterpriseGetAll_keyword } from '#src/api/limits.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
@@ -40,7 +41,7 @@ export function EnterpriseChoice({ value, onChange }: EnterpriseChoiceProps) {
           label="为企业建单：企业名称或统一社会信用代码"
           hint="只能为您负责的、已认证的企业建单"
           error={error}
-          maxLength={100}
+          maxLength={enterpriseGetAll_keyword.max}
           affix={
             <Button type="submit" variant="secondary" icon="search">
               查找企业

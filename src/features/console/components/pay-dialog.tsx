@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type PayMethod, WorkOrderFinancialFlowPayDocument } from '#src/api/graphql.ts'
+import { PayDto_approvalReason, PayDto_bankSerialNo } from '#src/api/limits.ts'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { SecondPerson } from '#src/lib/approvals/second-person.tsx'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import { formatMoney, formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -40,10 +42,10 @@ export function PayDialog({ flows, open, onClose, onPaid }: PayDialogProps) {
 }
 
 const schema = z.object({
-  approvalReason: z.string().check(z.maxLength(200, '提交的理由最多 200 个字')),
+  approvalReason: z.string().check(most(PayDto_approvalReason, '提交的理由')),
   payMethod: z.string().check(z.minLength(1, '请选择支付方式')),
   payTime: z.string().check(z.minLength(1, '请填写支付时间')),
-  bankSerialNo: z.string().check(z.maxLength(64, '银行流水号最多 64 个字符')),
+  bankSerialNo: z.string().check(most(PayDto_bankSerialNo, '银行流水号')),
 })
 type PayValues = z.infer<typeof schema>
 

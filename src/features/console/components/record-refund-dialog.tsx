@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { WorkOrderRecordRefundDocument } from '#src/api/graphql.ts'
+import { RecordRefundDto_approvalReason, RecordRefundDto_bankSerialNo } from '#src/api/limits.ts'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { SecondPerson } from '#src/lib/approvals/second-person.tsx'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -30,10 +32,10 @@ export function RecordRefundDialog({ order, open, onClose }: OrderDialogProps) {
 }
 
 const schema = z.object({
-  approvalReason: z.string().check(z.maxLength(200, '提交的理由最多 200 个字')),
+  approvalReason: z.string().check(most(RecordRefundDto_approvalReason, '提交的理由')),
   amount: z.string().check(z.refine((typed) => isPositive(typed), '退款金额应大于 0，最多两位小数')),
   refundTime: z.string().check(z.minLength(1, '请填写退款时间')),
-  bankSerialNo: z.string().check(z.maxLength(64, '银行流水号最多 64 个字符')),
+  bankSerialNo: z.string().check(most(RecordRefundDto_bankSerialNo, '银行流水号')),
 })
 type Values = z.infer<typeof schema>
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ExportTaxReturnDto_reason } from '#src/api/limits.ts'
 import { formatMonth } from '#src/lib/date-time.ts'
+import { least, most } from '#src/lib/forms/limits.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -16,7 +18,7 @@ interface TaxReturnDialogProps {
 
 const schema = z.object({
   format: z.string(),
-  reason: z.string().check(z.minLength(2, '请写明用途，至少 2 个字'), z.maxLength(100, '用途最多 100 个字')),
+  reason: z.string().check(least(ExportTaxReturnDto_reason, '请写明用途'), most(ExportTaxReturnDto_reason, '用途')),
 })
 
 const FORMATS = [

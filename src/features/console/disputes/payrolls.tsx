@@ -3,6 +3,7 @@ import {
   type ConsolePayrollGetAllQuery,
   type ConsolePayrollGetAllQueryVariables,
 } from '#src/api/graphql.ts'
+import { payrollGetAll_enterprise, payrollGetAll_realName } from '#src/api/limits.ts'
 import { formatMonth } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, enumOf, flag, month, scope, text } from '#src/lib/list/filters.ts'
@@ -25,10 +26,10 @@ export const payrolls: CrudList<Row, Record<string, never>, ConsolePayrollGetAll
   counter: '张',
   query: ({ values }) =>
     listQuery(ConsolePayrollGetAllDocument, (data) => data.payrollGetAll, values.all ? {} : { isDisputed: true }),
-  search: text('realName', '职工姓名'),
+  search: text('realName', '职工姓名', payrollGetAll_realName),
   filters: [
     scope('all'),
-    text('enterprise', '企业名称'),
+    text('enterprise', '企业名称', payrollGetAll_enterprise),
     month('month', '月份', ['year', 'month']),
     choice('status', '确认状态', enumOf('ConfirmationStatus')),
     flag('isBelowMinimumWage', '只看低于最低工资的'),

@@ -3,6 +3,11 @@ import {
   type ConsoleTaskGetAllQuery,
   type ConsoleTaskGetAllQueryVariables,
 } from '#src/api/graphql.ts'
+import {
+  enterpriseTaskGetAll_displayName,
+  enterpriseTaskGetAll_enterpriseName,
+  enterpriseTaskGetAll_participatorRealName,
+} from '#src/api/limits.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery, viewsOf } from '#src/lib/list/crud-list.ts'
 import { choice, enumOf, flag, sentScope, text } from '#src/lib/list/filters.ts'
@@ -21,11 +26,11 @@ export const tasks: CrudList<Row, Record<string, never>, ConsoleTaskGetAllQueryV
   noun: '任务',
   counter: '项',
   query: listQuery(ConsoleTaskGetAllDocument, (data) => data.enterpriseTaskGetAll),
-  search: text('displayName', '任务名称'),
+  search: text('displayName', '任务名称', enterpriseTaskGetAll_displayName),
   filters: [
     sentScope('status'),
-    text('enterpriseName', '企业名称'),
-    text('participatorRealName', '参与人姓名'),
+    text('enterpriseName', '企业名称', enterpriseTaskGetAll_enterpriseName),
+    text('participatorRealName', '参与人姓名', enterpriseTaskGetAll_participatorRealName),
     choice('priority', '优先级', enumOf('Priority')),
     flag('isOverdue', '只看逾期的'),
   ],

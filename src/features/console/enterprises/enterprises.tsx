@@ -4,6 +4,11 @@ import {
   ConsoleEnterpriseGetMyAllDocument,
   type ConsoleEnterpriseRowFragment,
 } from '#src/api/graphql.ts'
+import {
+  enterpriseGetAll_enterpriseName,
+  enterpriseGetAll_keyword,
+  enterpriseGetAll_workDevelopmentUserName,
+} from '#src/api/limits.ts'
 import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
 import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
@@ -28,11 +33,11 @@ export const enterprises: CrudList<
     values.all
       ? listQuery(ConsoleEnterpriseGetAllDocument, (data) => data.enterpriseGetAll, { sorting: 'id desc' })
       : listQuery(ConsoleEnterpriseGetMyAllDocument, (data) => data.enterpriseGetMyAll, { sorting: 'submitTime asc' }),
-  search: text('keyword', '名称、代码、法人或联系人'),
+  search: text('keyword', '名称、代码、法人或联系人', enterpriseGetAll_keyword),
   filters: [
     scope('all'),
-    text('enterpriseName', '企业名称'),
-    text('workDevelopmentUserName', '拓展员姓名'),
+    text('enterpriseName', '企业名称', enterpriseGetAll_enterpriseName),
+    text('workDevelopmentUserName', '拓展员姓名', enterpriseGetAll_workDevelopmentUserName),
     choice('status', '认证状态', enumOf('AuditStatus')),
     choice('jobStatus', '有这种职工的企业', enumOf('EmploymentStatus')),
     days('创建日期', ['startDate', 'endDate']),

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { ConsolePersonCorrectDocument, type ConsolePersonFragment, ConsolePersonGetDocument } from '#src/api/graphql.ts'
+import { UpdatePersonOnBehalfDto_reason } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { inputOf } from '#src/lib/forms/limits.ts'
 import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
 import { useNavigate, usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -91,7 +93,11 @@ function CorrectionForm({ person }: { person: ConsolePersonFragment }) {
       <ContactFields form={asRecordForm(form)} />
       <DisabilityFields form={asRecordForm(form)} />
       <Card title="原因和书面同意">
-        <TextInput {...form.field('reason')} maxLength={200} hint="本人会看到，例如：登记时听错了" required />
+        <TextInput
+          {...form.field('reason')}
+          {...inputOf(UpdatePersonOnBehalfDto_reason)}
+          hint="本人会看到，例如：登记时听错了"
+        />
         <CheckboxField
           {...form.field('hasSignedConsent')}
           hint="请本人或监护人签署同意书，由您保存，平台会查验"

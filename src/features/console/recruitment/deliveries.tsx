@@ -5,6 +5,7 @@ import {
   type ConsoleDeliveryGetAllQueryVariables,
   type ConsoleDeliveryRowFragment,
 } from '#src/api/graphql.ts'
+import { requirementResumeGetAll_name, requirementResumeGetAll_title } from '#src/api/limits.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, enumOf, flag, number, scope, text } from '#src/lib/list/filters.ts'
@@ -32,10 +33,10 @@ export const deliveries: CrudList<
   noun: '投递',
   counter: '份',
   query: listQuery(ConsoleDeliveryGetAllDocument, (data) => data.requirementResumeGetAll),
-  search: text('name', '求职者姓名'),
+  search: text('name', '求职者姓名', requirementResumeGetAll_name),
   filters: [
     scope('all'),
-    text('title', '岗位名称'),
+    text('title', '岗位名称', requirementResumeGetAll_title),
     choice('status', '状态', enumOf('DeliveryStatus')),
     number('requirementId', '岗位编号'),
     flag('isOverdue', '只看超过 30 天没有回复的'),

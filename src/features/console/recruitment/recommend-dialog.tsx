@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ConsoleDeliveryRecommendDocument, ConsoleOpenJobsDocument } from '#src/api/graphql.ts'
+import { RecommendDto_reason } from '#src/api/limits.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -40,7 +42,7 @@ interface Values {
 
 const schema = z.object({
   requirementId: z.string().check(z.minLength(1, '请选择一个岗位')),
-  reason: z.string().check(z.maxLength(500, '推荐理由最多 500 个字')),
+  reason: z.string().check(most(RecommendDto_reason, '推荐理由')),
   isConsentGiven: z.boolean().check(z.refine((given) => given, '请先征得本人同意')),
 })
 
@@ -63,7 +65,7 @@ function RecommendForm({ personIds, onClose }: Pick<RecommendDialogProps, 'perso
   return (
     <Form form={form} label="推荐到岗位">
       <JobChoice field={form.field('requirementId')} />
-      <TextArea {...form.field('reason')} hint="审核人和企业会看到" required={false} limit={500} />
+      <TextArea {...form.field('reason')} {...areaOf(RecommendDto_reason)} hint="审核人和企业会看到" />
       <CheckboxField {...form.field('isConsentGiven')} required label="本人已同意推荐到这个岗位" />
       <DialogButtons submit="推荐" busy={form.submitting} onCancel={onClose} />
     </Form>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { ConsoleDeliveryRecommendDocument } from '#src/api/graphql.ts'
+import { RecommendDto_reason } from '#src/api/limits.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
@@ -32,7 +34,7 @@ interface Values {
 }
 
 const schema = z.object({
-  reason: z.string().check(z.maxLength(500, '推荐理由最多 500 个字')),
+  reason: z.string().check(most(RecommendDto_reason, '推荐理由')),
   isConsentGiven: z.boolean().check(z.refine((given) => given, '请先征得每位求职者同意')),
 })
 
@@ -60,7 +62,7 @@ function RecommendForm({ requirementId, persons, onClose, onDone }: RecommendFor
   return (
     <Form form={form} label="推荐求职者">
       <p>{persons.map(({ realName }) => realName).join('、')}</p>
-      <TextArea {...form.field('reason')} hint="审核人和企业会看到" required={false} limit={500} />
+      <TextArea {...form.field('reason')} {...areaOf(RecommendDto_reason)} hint="审核人和企业会看到" />
       <CheckboxField {...form.field('isConsentGiven')} required label="每位求职者都已同意推荐到这个岗位" />
       <DialogButtons submit="推荐" busy={form.submitting} onCancel={onClose} />
     </Form>

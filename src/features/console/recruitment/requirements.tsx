@@ -5,6 +5,11 @@ import {
   ConsoleRequirementGetCountDocument,
   type RequirementStatus,
 } from '#src/api/graphql.ts'
+import {
+  requirementGetAll_enterpriseName,
+  requirementGetAll_jobName,
+  requirementGetAll_title,
+} from '#src/api/limits.ts'
 import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
 import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
 import { formatDate } from '#src/lib/date-time.ts'
@@ -41,11 +46,11 @@ export const requirements: CrudList<Row, Record<string, never>, ConsoleRequireme
     listQuery(ConsoleRequirementGetAllDocument, (data) => data.requirementGetAll, {
       sorting: values.status === WAITING ? 'submitTime asc' : 'id desc',
     }),
-  search: text('title', '岗位名称'),
+  search: text('title', '岗位名称', requirementGetAll_title),
   filters: [
     sentScope('status'),
-    text('jobName', '职位'),
-    text('enterpriseName', '企业名称'),
+    text('jobName', '职位', requirementGetAll_jobName),
+    text('enterpriseName', '企业名称', requirementGetAll_enterpriseName),
     choice('disabilityRequirementId', '适合的残疾类别', dictionaryOf('DisabilityRequirement'), { send: Number }),
     choice('operationModeId', '工作方式', dictionaryOf('OperationMode'), { send: Number }),
     choice('educationalRequirementId', '学历要求', dictionaryOf('EducationalRequirement'), { send: Number }),

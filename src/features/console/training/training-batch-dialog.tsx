@@ -5,8 +5,10 @@ import {
   type ConsolePersonRowFragment,
   ConsoleTrainingCreateDocument,
 } from '#src/api/graphql.ts'
+import { CreateUserTrainingDto_remark } from '#src/api/limits.ts'
 import { fromDateTimeInput } from '#src/lib/date-time.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -47,7 +49,7 @@ const schema = z.object({
   workOrderTypeId: z.string().check(z.minLength(1, '请选择培训的工单类型')),
   startDate: z.string(),
   personIds: z.array(z.string()).check(z.minLength(1, '请至少选择一位求职者')),
-  remark: z.string().check(z.maxLength(500, '说明最多 500 个字')),
+  remark: z.string().check(most(CreateUserTrainingDto_remark, '说明')),
 })
 
 function BatchForm({ onClose }: Pick<TrainingBatchDialogProps, 'onClose'>) {
@@ -85,7 +87,7 @@ function BatchForm({ onClose }: Pick<TrainingBatchDialogProps, 'onClose'>) {
       />
       <DateInput {...form.field('startDate')} hint="不填即从现在开始" required={false} />
       <Trainees field={form.field('personIds')} chosen={form.methods.watch('personIds')} />
-      <TextArea {...form.field('remark')} hint="本人会看到" required={false} limit={500} />
+      <TextArea {...form.field('remark')} {...areaOf(CreateUserTrainingDto_remark)} hint="本人会看到" />
       <DialogButtons submit="登记培训" busy={form.submitting} onCancel={onClose} />
     </Form>
   )

@@ -1,4 +1,6 @@
 import { type ConsoleTrainingFragment, ConsoleTrainingUpdateDocument } from '#src/api/graphql.ts'
+import { UpdateUserTrainingDto_remark } from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -60,7 +62,7 @@ function ResultForm({ training, isRetake, onClose }: ResultFormProps) {
       {isRetake && <p>重新培训后，原来的成绩会清除。</p>}
       {results.length > 0 && <RadioGroup {...form.field('trainingResult')} required choices={results} />}
       {!isRetake && <NumberInput {...form.field('score')} unit="分" required={false} />}
-      <TextArea {...form.field('remark')} hint="本人会看到" required={false} limit={500} />
+      <TextArea {...form.field('remark')} {...areaOf(UpdateUserTrainingDto_remark)} hint="本人会看到" />
       {!isRetake && (
         <FileField
           id={form.field('files').id}

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { UpdateUserTrainingDto_Input } from '#src/api/graphql.ts'
+import { UpdateUserTrainingDto_remark } from '#src/api/limits.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
 export interface ResultValues {
@@ -16,7 +18,7 @@ const isScore = (text: string): boolean => text === '' || (/^\d{1,3}$/.test(text
 export const resultSchema = z.object({
   trainingResult: z.string(),
   score: z.string().check(z.refine(isScore, '成绩应为 0 到 100 的整数')),
-  remark: z.string().check(z.maxLength(500, '评语最多 500 个字')),
+  remark: z.string().check(most(UpdateUserTrainingDto_remark, '评语')),
   files: z.array(z.custom<UploadedFile>()),
 })
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ConsoleContractChangeEnterpriseDocument, ConsoleContractEnterprisesDocument } from '#src/api/graphql.ts'
+import { ChangeContractEnterpriseDto_reason } from '#src/api/limits.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -38,7 +40,7 @@ interface Values {
 
 const schema = z.object({
   newEnterpriseId: z.string().check(z.minLength(1, '请选择新的用人单位')),
-  reason: z.string().check(z.minLength(2, '请写明变更的原因'), z.maxLength(500, '原因最多 500 个字')),
+  reason: z.string().check(z.minLength(1, '请写明变更的原因'), most(ChangeContractEnterpriseDto_reason, '原因')),
   files: z.array(z.custom<UploadedFile>()).check(z.minLength(1, '请上传三方签署的变更协议')),
 })
 
@@ -65,7 +67,7 @@ function ChangeForm({ contract, onClose }: ChangeEnterpriseProps) {
     <Form form={form} label="变更用人单位">
       <p>{`现在是${enterpriseName}。合同的其他内容不变，由新的单位继续履行。`}</p>
       <EnterpriseSearch field={form.field('newEnterpriseId')} />
-      <TextArea {...form.field('reason')} required limit={500} rows={3} />
+      <TextArea {...form.field('reason')} {...areaOf(ChangeContractEnterpriseDto_reason)} rows={3} />
       <FileField
         id={files.id}
         label={files.label}

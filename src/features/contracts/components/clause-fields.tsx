@@ -1,4 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
+import { ContractClauseDto_text, ContractClauseDto_title } from '#src/api/limits.ts'
+import { areaOf, inputOf } from '#src/lib/forms/limits.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { RequiredMark } from '#src/ui/forms/field.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
@@ -30,8 +32,8 @@ export function ClauseFields<Values extends WithClauses>({ form: whole, required
       </legend>
       {fields.map(({ id }, index) => (
         <div className="card card-flat" key={id}>
-          <TextInput {...form.field(`clauses.${index}.title`)} maxLength={50} required />
-          <TextArea {...form.field(`clauses.${index}.text`)} limit={2000} rows={3} required />
+          <TextInput {...form.field(`clauses.${index}.title`)} {...inputOf(ContractClauseDto_title)} />
+          <TextArea {...form.field(`clauses.${index}.text`)} {...areaOf(ContractClauseDto_text)} rows={3} />
           {(!required || fields.length > 1) && (
             <Button
               variant="quiet"

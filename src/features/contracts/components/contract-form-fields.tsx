@@ -1,6 +1,18 @@
 import type { ChangeEvent } from 'react'
 import { HOURS_LABELS, PAY_METHOD_LABELS, WAGE_UNIT_LABELS } from '#machines/rules/contract-labels.ts'
 import { CityGetAllListDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
+import {
+  CreateContractDto_accommodationClauses,
+  CreateContractDto_labourProtection,
+  CreateContractDto_occupationalHazards,
+  CreateContractDto_position,
+  CreateContractDto_restAndLeave,
+  CreateContractDto_taskDescription,
+  CreateContractDto_wageComposition,
+  CreateContractDto_workContent,
+  CreateContractDto_workPlace,
+} from '#src/api/limits.ts'
+import { areaOf, inputOf } from '#src/lib/forms/limits.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -72,7 +84,15 @@ export function TermFields({ form }: SectionProps) {
       <div className="form-grid">
         <DateInput {...form.field('startDate')} required />
         {hasEnd(type) && <DateInput {...form.field('endDate')} required hint="当天有效" />}
-        {type === 'Task' && <TextArea {...form.field('taskDescription')} required limit={500} rows={2} full />}
+        {type === 'Task' && (
+          <TextArea
+            {...form.field('taskDescription')}
+            limit={CreateContractDto_taskDescription.max}
+            required
+            rows={2}
+            full
+          />
+        )}
         <NumberInput {...form.field('probationMonths')} unit="个月" whole hint="没有试用期填 0" />
         {Number(months) > 0 && <NumberInput {...form.field('probationWage')} unit="元/月" required />}
       </div>
@@ -85,14 +105,19 @@ export function WorkFields({ form, city }: SectionProps & { city: { id: number; 
   return (
     <Card title="工作内容、地点和时间">
       <div className="form-grid">
-        <TextInput {...form.field('position')} required maxLength={50} />
+        <TextInput {...form.field('position')} {...inputOf(CreateContractDto_position)} />
         <Select key={`modes-${modes.length}`} {...form.field('operationModeId')} options={modes} required={false} />
-        <TextArea {...form.field('workContent')} required limit={2000} rows={4} full />
+        <TextArea {...form.field('workContent')} {...areaOf(CreateContractDto_workContent)} rows={4} full />
         <PlaceFields form={form} city={city} />
-        <TextInput {...form.field('workPlace')} required maxLength={200} hint="居家工作写“居家”" full />
+        <TextInput
+          {...form.field('workPlace')}
+          {...inputOf(CreateContractDto_workPlace)}
+          hint="居家工作写“居家”"
+          full
+        />
         <Select {...form.field('workHoursSystem')} placeholder={null} options={HOURS} required />
         <NumberInput {...form.field('weeklyHours')} unit="小时" required />
-        <TextArea {...form.field('restAndLeave')} required={false} limit={1000} rows={2} full />
+        <TextArea {...form.field('restAndLeave')} {...areaOf(CreateContractDto_restAndLeave)} rows={2} full />
       </div>
     </Card>
   )
@@ -139,7 +164,7 @@ export function PayFields({ form }: SectionProps) {
         <Select {...form.field('wageUnit')} placeholder={null} options={UNITS} required />
         <NumberInput {...form.field('payDay')} unit="日" whole required hint="遇休息日提前支付" />
         <Select {...form.field('payMethod')} placeholder={null} options={PAY_METHODS} required />
-        <TextArea {...form.field('wageComposition')} required={false} limit={500} rows={2} full />
+        <TextArea {...form.field('wageComposition')} {...areaOf(CreateContractDto_wageComposition)} rows={2} full />
       </div>
     </Card>
   )
@@ -149,11 +174,15 @@ export function InsuranceFields({ form }: SectionProps) {
   return (
     <Card title="社会保险和劳动保护">
       <CheckboxGroup {...form.field('socialInsurance')} choices={INSURANCES} />
-      <TextArea {...form.field('labourProtection')} required={false} limit={1000} rows={2} hint="全日制合同必须写" />
+      <TextArea
+        {...form.field('labourProtection')}
+        {...areaOf(CreateContractDto_labourProtection)}
+        rows={2}
+        hint="全日制合同必须写"
+      />
       <TextArea
         {...form.field('occupationalHazards')}
-        required={false}
-        limit={1000}
+        {...areaOf(CreateContractDto_occupationalHazards)}
         rows={2}
         hint="全日制合同必须写；没有职业危害写“无”"
       />
@@ -168,7 +197,7 @@ export function MoreFields({ form, hasClauses }: SectionProps & { hasClauses: bo
   return (
     <Card title="便利条件、其他约定和附件">
       <CheckboxGroup {...form.field('accommodationIds')} choices={accommodation} required={false} />
-      <TextArea {...form.field('accommodationClauses')} required={false} limit={1000} rows={2} />
+      <TextArea {...form.field('accommodationClauses')} {...areaOf(CreateContractDto_accommodationClauses)} rows={2} />
       {hasClauses && <TemplateChoice form={form} />}
       {hasClauses && <ClauseFields form={form} required={false} />}
       <FileField

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type ContractDetailFragment, ContractEmploymentCompleteExpressInfoDocument } from '#src/api/graphql.ts'
+import { CompleteExpressInfoDto_expressCompany, CompleteExpressInfoDto_expressNo } from '#src/api/limits.ts'
+import { most, mostOf, shaped } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -14,8 +16,15 @@ import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { CONTRACT_FILES } from '../file-limits.ts'
 
 const schema = z.object({
-  expressCompany: z.string().check(z.minLength(1, '请填写快递公司'), z.maxLength(50, '最多 50 字')),
-  expressNo: z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/, '快递单号是字母、数字和短横线，最多 40 位')),
+  expressCompany: z.string().check(z.minLength(1, '请填写快递公司'), most(CompleteExpressInfoDto_expressCompany)),
+  expressNo: z
+    .string()
+    .check(
+      shaped(
+        CompleteExpressInfoDto_expressNo,
+        `快递单号是字母、数字和短横线，${mostOf(CompleteExpressInfoDto_expressNo, '位')}`,
+      ),
+    ),
 })
 
 interface ExpressProps {

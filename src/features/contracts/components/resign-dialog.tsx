@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { type ContractDetailFragment, ContractEmploymentResignDocument } from '#src/api/graphql.ts'
+import { ResignContractDto_reason } from '#src/api/limits.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -35,7 +37,7 @@ const schemaFrom = (first: string) =>
       z.minLength(1, '请选择最后工作日'),
       z.refine((day) => day >= first, `最后工作日最早是 ${formatDate(first)}`),
     ),
-    reason: z.string().check(z.minLength(2, '请写明原因，至少 2 个字'), z.maxLength(500, '最多 500 字')),
+    reason: z.string().check(z.minLength(1, '请写明原因'), most(ResignContractDto_reason)),
   })
 
 /** The worker's notice of resignation: it needs no consent, only the notice period. */
@@ -67,7 +69,12 @@ function ResignForm({ contract, onClose }: ResignProps) {
       <DraftNotice draft={draft} />
       <p>{`辞职不需要${enterpriseName}同意，只要按时提前告知。提交后不能撤回，这天之前请照常工作，工资照发。`}</p>
       <DateInput {...form.field('date')} required min={first} hint={`最早 ${formatDate(first)}`} />
-      <TextArea {...form.field('reason')} required limit={500} rows={3} hint="单位和就业辅导员会看到" />
+      <TextArea
+        {...form.field('reason')}
+        {...areaOf(ResignContractDto_reason)}
+        rows={3}
+        hint="单位和就业辅导员会看到"
+      />
       <FileField label="附件" required={false} files={files} onChange={setFiles} upload={upload} {...CONTRACT_FILES} />
       <div className="btns">
         <Button variant="secondary" onClick={leave}>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
+import { ConfirmContractDto_code } from '#src/api/limits.ts'
 import { CodeField } from '#src/lib/account/code-field.tsx'
 import type { CodeRequest } from '#src/lib/account/use-code-request.ts'
 import type { CodeWay } from '#src/lib/account/use-login-options.ts'
 import { CODE_NAMES } from '#src/lib/account/use-own-way.ts'
+import { shaped } from '#src/lib/forms/limits.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
@@ -14,7 +16,7 @@ import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 const schema = z.object({
   hasReadAll: z.boolean().check(z.refine(Boolean, '请先读完全文，再勾选')),
   isAgreed: z.boolean().check(z.refine(Boolean, '同意签署时请勾选')),
-  code: z.string().check(z.regex(/^\d{6}$/, '验证码是收到的 6 位数字')),
+  code: z.string().check(shaped(ConfirmContractDto_code, '验证码是收到的 6 位数字')),
 })
 
 interface SigningFormProps {

@@ -5,9 +5,11 @@ import {
   ContractEmploymentTerminateDocument,
   type TerminationKind,
 } from '#src/api/graphql.ts'
+import { TerminateContractDto_reason } from '#src/api/limits.ts'
 import { formatDate, toDateInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -38,7 +40,7 @@ const KINDS: readonly { value: TerminationKind; label: string }[] = [
 const schema = z.object({
   date: z.string().check(z.minLength(1, '请选择最后工作日')),
   kind: z.string().check(z.minLength(1, '请选择原因')),
-  reason: z.string().check(z.minLength(2, '请写明经过，至少 2 个字'), z.maxLength(500, '最多 500 字')),
+  reason: z.string().check(z.minLength(1, '请写明经过'), most(TerminateContractDto_reason)),
 })
 
 interface TerminateProps {
@@ -89,7 +91,7 @@ function TerminateForm({ contract, onClose }: TerminateProps) {
       ))}
       <DateInput {...form.field('date')} required min={startDate} />
       <Select {...form.field('kind')} required options={KINDS} />
-      <TextArea {...form.field('reason')} required limit={500} rows={3} hint="职工会看到" />
+      <TextArea {...form.field('reason')} {...areaOf(TerminateContractDto_reason)} rows={3} hint="职工会看到" />
       <FileField
         label="证明文件"
         required={false}

@@ -1,6 +1,12 @@
 import { type EmployeeDetailFragment, EmployeeUpdateDocument } from '#src/api/graphql.ts'
+import {
+  UpdateEmployeeDto_accommodationNote,
+  UpdateEmployeeDto_department,
+  UpdateEmployeeDto_notes,
+} from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf, inputOf } from '#src/lib/forms/limits.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -47,7 +53,7 @@ export function EmployeeForm({ employee }: { employee: EmployeeDetailFragment })
       <DraftNotice draft={draft} />
       <Card title="工作和便利">
         <div className="stack">
-          <TextInput {...form.field('department')} required={false} maxLength={50} />
+          <TextInput {...form.field('department')} {...inputOf(UpdateEmployeeDto_department)} />
           {/* a group rendered before its choices have loaded would not show the selection */}
           {choices.length > 0 && (
             <CheckboxGroup
@@ -57,7 +63,7 @@ export function EmployeeForm({ employee }: { employee: EmployeeDetailFragment })
               hint="工作场所现在已经做到的"
             />
           )}
-          <TextArea {...form.field('accommodationNote')} required={false} limit={500} rows={3} />
+          <TextArea {...form.field('accommodationNote')} {...areaOf(UpdateEmployeeDto_accommodationNote)} rows={3} />
         </div>
       </Card>
       <Card title="紧急联系和备注">
@@ -71,8 +77,7 @@ export function EmployeeForm({ employee }: { employee: EmployeeDetailFragment })
           <TextInput {...form.field('emergencyContactPhone')} required={false} inputMode="tel" autoComplete="off" />
           <TextArea
             {...form.field('notes')}
-            required={false}
-            limit={1000}
+            {...areaOf(UpdateEmployeeDto_notes)}
             rows={3}
             full
             hint="只有本企业看到。请不要写诊断和病情"

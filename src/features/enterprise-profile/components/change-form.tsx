@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CompanySubmitChangeDocument } from '#src/api/graphql.ts'
+import { SubmitEnterpriseChangeDto_reason } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -38,7 +39,7 @@ export function ChangeForm({ company, onDone }: { company: Company; onDone: () =
       <TextInput {...form.field('socialCreditCode')} required hint="18 位数字和大写字母" />
       <TextInput {...form.field('legalPerson')} required />
       <Licence form={form} />
-      <TextArea {...form.field('reason')} required limit={500} rows={2} />
+      <TextArea {...form.field('reason')} limit={SubmitEnterpriseChangeDto_reason.max} required rows={2} />
       <div className="btns">
         <Button variant="secondary" onClick={onDone}>
           先不变更

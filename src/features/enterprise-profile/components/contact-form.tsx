@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { CityGetAllListDocument, CompanyUpdateDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
+import { UpdateEnterpriseDto_introduction } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -53,7 +54,14 @@ export function ContactForm({ company, onDone }: { company: Company; onDone: () 
           />
           <PlaceFields form={form} />
           <TextInput {...form.field('address')} required full autoComplete="address-line1" />
-          <TextArea {...form.field('introduction')} required full limit={2000} rows={5} hint="20–2000 个字符" />
+          <TextArea
+            {...form.field('introduction')}
+            limit={UpdateEnterpriseDto_introduction.max}
+            required
+            full
+            rows={5}
+            hint="20–2000 个字符"
+          />
         </div>
       </div>
       <div className="btns">

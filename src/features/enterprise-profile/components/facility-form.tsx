@@ -3,8 +3,10 @@ import {
   CompanyFacilityUpdateDocument,
   type FacilityLineFragment,
 } from '#src/api/graphql.ts'
+import { CreateEnterpriseFacilityDto_description } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -58,8 +60,7 @@ export function FacilityForm({ facility, onDone }: FacilityFormProps) {
       <TextInput {...form.field('place')} required={false} hint="例如：一号楼南门" />
       <TextArea
         {...form.field('description')}
-        required
-        limit={500}
+        {...areaOf(CreateEnterpriseFacilityDto_description)}
         rows={3}
         hint="写清能做到什么、做不到什么，例如门宽、有没有台阶"
       />

@@ -1,6 +1,8 @@
 import { CompanyVideoCreateDocument, CompanyVideoUpdateDocument, type VideoLineFragment } from '#src/api/graphql.ts'
+import { CreateEnterpriseVideoDto_transcript } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -60,8 +62,7 @@ export function VideoForm({ video, onDone }: VideoFormProps) {
       <CaptionFields form={form} />
       <TextArea
         {...form.field('transcript')}
-        required={false}
-        limit={10_000}
+        {...areaOf(CreateEnterpriseVideoDto_transcript)}
         rows={4}
         hint="视频里说了什么、有什么画面。看不到、听不到的求职者靠它了解"
       />

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { requirementGetRequirementList_keyword } from '#src/api/limits.ts'
 import heroDrawing from '#src/assets/illustrations/hero-way.svg?no-inline'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -26,7 +27,14 @@ function Search() {
         搜索岗位或工单
       </label>
       <div className="search">
-        <input className="input" id="home-search" name="keyword" type="search" maxLength={50} autoComplete="off" />
+        <input
+          className="input"
+          id="home-search"
+          name="keyword"
+          type="search"
+          maxLength={requirementGetRequirementList_keyword.max}
+          autoComplete="off"
+        />
         <Button type="submit" variant="way" icon="search" formAction={JOBS}>
           找岗位
         </Button>

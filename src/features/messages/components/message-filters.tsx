@@ -1,3 +1,4 @@
+import { siteMessageGetAll_keyword } from '#src/api/limits.ts'
 import { MESSAGE_KINDS } from '#src/lib/message-kinds.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ListSearch } from '#src/ui/forms/list-search.tsx'
@@ -27,7 +28,7 @@ export function MessageFilters({ search, onChange }: MessageFiltersProps) {
         label="标题或内容"
         name="keyword"
         type="search"
-        maxLength={50}
+        maxLength={siteMessageGetAll_keyword.max}
         defaultValue={search.keyword}
         placeholder="例如 结算"
       />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { PayrollUpdateDocument } from '#src/api/graphql.ts'
+import { UpdatePayrollDto_objectionReply } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -54,8 +55,8 @@ export function ChangePay({ pay, onDone }: ChangePayProps) {
           <ProseText text={objection ?? ''} />
           <TextArea
             {...form.field('objectionReply')}
+            limit={UpdatePayrollDto_objectionReply.max}
             required
-            limit={500}
             rows={3}
             hint="职工会看到。金额有误的请同时在下面改正；没有问题的请说明是怎么算的"
           />

@@ -1,4 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form'
+import { UpdatePayrollDto_remark } from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -40,7 +42,7 @@ export function PayFields<Values extends PayValues>({ form }: PayFieldsProps<Val
           />
         </div>
       </fieldset>
-      <TextArea {...field('remark')} required={false} limit={500} rows={2} hint="职工会在工资单上看到" />
+      <TextArea {...field('remark')} {...areaOf(UpdatePayrollDto_remark)} rows={2} hint="职工会在工资单上看到" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { asCheckNumber } from '#machines/rules/check-number.ts'
+import { contractProofCheck_number } from '#src/api/limits.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -29,7 +30,7 @@ export function NumberForm({ number, onNumber }: { number: string; onNumber: (nu
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={contractProofCheck_number.max}
         hint="例如 7K2M-9QXT-40HB。大小写、横线不影响"
       />
       <Button type="submit" variant="secondary" icon="search" busy={form.submitting}>

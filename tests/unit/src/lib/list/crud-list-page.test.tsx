@@ -30,14 +30,14 @@ const list: CrudList<Row> = {
   noun: '款项',
   counter: '笔',
   query: listQuery(OfficeOutboxGetAllDocument, (data) => data.outboxGetAll as never),
-  search: text('keyword', '收款人'),
+  search: text('keyword', '收款人', { max: 50 }),
   filters: [
     scope('all'),
     choice('state', '状态', [
       { value: 'Waiting', label: '等待发送' },
       { value: 'Failed', label: '发送失败' },
     ]),
-    text('template', '事项'),
+    text('template', '事项', { max: 50 }),
     flag('isLate', '只看逾期的'),
   ],
   views: {

@@ -33,7 +33,7 @@ const STATES = [
 ]
 
 const list = {
-  search: text('keyword', '姓名', { maxLength: 20 }),
+  search: text('keyword', '姓名', { max: 20 }),
   filters: [
     scope('all'),
     number('entityId', '对象编号'),
