@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { ReportRequirementDto_contact } from '#src/api/limits.ts'
+import { least, most } from '#src/lib/forms/limits.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -12,7 +14,7 @@ interface ComplaintFormProps {
   label: string
   hint: string
   /** characters of the account of what happened */
-  limit: number
+  limit: { readonly min: number; readonly max: number }
   /** a refusal is thrown, and stands above the form */
   send: (complaint: { content: string; contact?: string }) => Promise<unknown>
   /** what the platform does with it */
@@ -22,12 +24,10 @@ interface ComplaintFormProps {
   children?: ReactNode
 }
 
-const schemaOf = (limit: number) =>
+const schemaOf = (limit: ComplaintFormProps['limit']) =>
   z.object({
-    content: z
-      .string()
-      .check(z.trim(), z.minLength(5, '请说明情况，至少 5 个字'), z.maxLength(limit, `最多 ${limit} 字`)),
-    contact: z.string().check(z.trim(), z.maxLength(100, '最多 100 字')),
+    content: z.string().check(z.trim(), least(limit, '请说明情况'), most(limit)),
+    contact: z.string().check(z.trim(), most(ReportRequirementDto_contact)),
   })
 
 /** A complaint to the platform: what happened, and where the answer goes. */
@@ -46,7 +46,7 @@ export function ComplaintForm({ label, hint, limit, send, thanks, onClose, child
   return (
     <Form form={form} label={label}>
       {children}
-      <TextArea {...form.field('content')} required limit={limit} rows={4} hint={hint} />
+      <TextArea {...form.field('content')} required limit={limit.max} rows={4} hint={hint} />
       <TextInput {...form.field('contact')} required={false} hint="手机或邮箱；不填时用账号的手机号" />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

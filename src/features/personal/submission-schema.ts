@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { CreateWorkOrderCompletionDto_remark } from '#src/api/limits.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import type { PartDetail } from './components/part-detail.types.ts'
 import { submissionProblem } from './quantity-rules.ts'
@@ -25,7 +27,7 @@ export function submissionSchema({ maxSubmitQuantity, workOrder, allowsPartial, 
     submittedQuantity: z
       .string()
       .check(z.refine(isGood, { error: ({ input }) => submissionProblem(String(input), bounds) ?? '' })),
-    remark: z.string().check(z.maxLength(1000, '最多 1,000 字')),
+    remark: z.string().check(most(CreateWorkOrderCompletionDto_remark)),
     fileIds: z
       .array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
       .check(z.refine((files) => !requiresFiles || files.length > 0, '请上传成果文件，至少一个')),

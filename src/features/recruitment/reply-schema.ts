@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ReplyInterviewDto_remark } from '#src/api/limits.ts'
 import { fromDateTimeInput } from '#src/lib/date-time.ts'
+import { most } from '#src/lib/forms/limits.ts'
 
 export interface ReplyValues {
   /** as a datetime-local input writes it */
@@ -18,5 +20,5 @@ export const replySchema = (asksTime: boolean) =>
   z.object({
     requestedTime: z.string().check(z.refine((typed) => !asksTime || isAhead(typed), '请填写希望的时间，应在现在之后')),
     accommodationIds: z.array(z.string()),
-    remark: z.string().check(z.maxLength(500, '最多 500 字')),
+    remark: z.string().check(most(ReplyInterviewDto_remark)),
   })

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import type { Priority, TaskDetailFragment } from '#src/api/graphql.ts'
+import {
+  CreateEnterpriseTaskDto_content,
+  CreateEnterpriseTaskDto_displayName,
+  CreateEnterpriseTaskDto_userDisabledPersonIds,
+} from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
-
-const MOST_PEOPLE = 100
+import { most, mostEntries } from '#src/lib/forms/limits.ts'
 
 export interface TaskValues {
   displayName: string
@@ -61,16 +65,22 @@ export const taskSchema = (task: TaskDetailFragment | null, now: number) =>
   z
     .object({
       displayName: z.string().check(
-        z.refine((text) => text.trim().length >= 2, '请写任务名称，至少 2 个字'),
-        z.maxLength(60, '任务名称最多 60 字'),
+        z.refine(
+          (text) => text.trim().length >= CreateEnterpriseTaskDto_displayName.min,
+          `请写任务名称，至少 ${CreateEnterpriseTaskDto_displayName.min} 个字`,
+        ),
+        most(CreateEnterpriseTaskDto_displayName, '任务名称'),
       ),
-      content: z.string().check(z.maxLength(5000, '任务内容最多 5,000 字')),
+      content: z.string().check(most(CreateEnterpriseTaskDto_content, '任务内容')),
       priority: z.string(),
       startDate: z.string().check(z.minLength(1, '请选择开始日期')),
       endDate: z.string().check(z.minLength(1, '请选择截止日期')),
       people: z
         .array(z.object({ id: z.number(), name: z.string() }))
-        .check(z.minLength(1, '请至少选择一位参与人'), z.maxLength(MOST_PEOPLE, `最多 ${MOST_PEOPLE} 位参与人`)),
+        .check(
+          z.minLength(1, '请至少选择一位参与人'),
+          mostEntries(CreateEnterpriseTaskDto_userDisabledPersonIds, '位', '参与人'),
+        ),
       fileIds: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),
     })
     .check((context) => {

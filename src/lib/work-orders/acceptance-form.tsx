@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { WorkOrderCompletionAuditDocument } from '#src/api/graphql.ts'
+import { AuditWorkOrderCompletionDto_opinion } from '#src/api/limits.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -14,15 +15,7 @@ import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
-import {
-  auditInput,
-  DECISIONS,
-  type Decision,
-  decisionProblems,
-  OPINION_LIMIT,
-  passPreview,
-  type Submission,
-} from './acceptance.ts'
+import { auditInput, DECISIONS, type Decision, decisionProblems, passPreview, type Submission } from './acceptance.ts'
 
 interface AcceptanceFormProps {
   submission: Submission & { allowedActions: readonly string[]; realName: string }
@@ -155,9 +148,9 @@ function DecisionFields({ form, values, submission }: DecisionFieldsProps) {
       )}
       <TextArea
         {...form.field('opinion')}
+        limit={AuditWorkOrderCompletionDto_opinion.max}
         required={choice?.needsOpinion === true}
         hint="本人会看到，请写事实和改法"
-        limit={OPINION_LIMIT}
       />
     </>
   )

@@ -7,6 +7,8 @@ import {
   subtractDecimals,
 } from '#machines/rules/decimal.ts'
 import type { AuditAction, AuditWorkOrderCompletionDto_Input } from '#src/api/graphql.ts'
+import { AuditWorkOrderCompletionDto_opinion } from '#src/api/limits.ts'
+import { mostOf } from '#src/lib/forms/limits.ts'
 
 /** What a decision needs of a submission. */
 export interface Submission {
@@ -45,7 +47,6 @@ export const DECISIONS: readonly Choice[] = [
   { name: 'reject', wire: 'Reject', label: '判定不合格', hint: '不结算，本人可以申诉一次', needsOpinion: true },
 ]
 
-export const OPINION_LIMIT = 500
 const REWORK_DAYS = 3
 const DAY_MS = 86_400_000
 
@@ -74,7 +75,8 @@ export function decisionProblems(values: Decision, submission: Submission, now: 
   if (choice.needsOpinion && values.opinion.trim() === '') {
     found.push({ field: 'opinion', message: '请写明原因，本人会看到' })
   }
-  if (values.opinion.length > OPINION_LIMIT) found.push({ field: 'opinion', message: `意见最多 ${OPINION_LIMIT} 字` })
+  if (values.opinion.length > AuditWorkOrderCompletionDto_opinion.max)
+    found.push({ field: 'opinion', message: `意见${mostOf(AuditWorkOrderCompletionDto_opinion)}` })
   if (choice.wire === 'Back' && values.newDueDay !== '' && endOfDay(values.newDueDay) < now + REWORK_DAYS * DAY_MS) {
     found.push({ field: 'newDueDay', message: '返工期限至少给 3 天' })
   }

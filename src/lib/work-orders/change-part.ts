@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
 import type { UpdateWorkOrderParticipatorDto_Input } from '#src/api/graphql.ts'
+import { UpdateWorkOrderParticipatorDto_remark } from '#src/api/limits.ts'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 
 /** The fields of a participation that a change needs. */
@@ -45,7 +47,7 @@ export const changeSchema = (fields: readonly PartField[], now: () => number) =>
           '数量应为大于 0 的数字',
         ),
       ),
-    remark: z.string().check(z.maxLength(500, '备注最多 500 字')),
+    remark: z.string().check(most(UpdateWorkOrderParticipatorDto_remark, '备注')),
     dueTime: z
       .string()
       .check(

@@ -3,7 +3,9 @@ import {
   WorkOrderParticipatorGiveUpDocument,
   WorkOrderParticipatorUpdateDocument,
 } from '#src/api/graphql.ts'
+import { UpdateWorkOrderParticipatorDto_remark } from '#src/api/limits.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -59,7 +61,9 @@ function ChangeForm({ order, row, onClose }: Omit<PartDialogProps, 'open' | 'row
       {fields.includes('dueTime') && (
         <DateInput {...form.field('dueTime')} precision="datetime-local" hint="本人会按新的期限收到提醒" required />
       )}
-      {fields.includes('remark') && <TextArea {...form.field('remark')} limit={500} required={false} />}
+      {fields.includes('remark') && (
+        <TextArea {...form.field('remark')} {...areaOf(UpdateWorkOrderParticipatorDto_remark)} />
+      )}
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>
           再想想

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
 import * as z from 'zod/mini'
+import { WriteConversationDto_content, WriteConversationDto_fileIds } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
@@ -10,14 +12,13 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import type { Words } from '../use-send.ts'
 
-const MOST = 1000
 /** The services check again, by the content. */
 const MOST_BYTES = 10 * 1_048_576
-const MOST_FILES = 3
+const MOST_FILES = WriteConversationDto_fileIds.max
 const FILES = '附图片或 PDF'
 
 const schema = z.object({
-  content: z.string().check(z.trim(), z.minLength(1, '请先写下要说的话'), z.maxLength(MOST, `最多 ${MOST} 字`)),
+  content: z.string().check(z.trim(), z.minLength(1, '请先写下要说的话'), most(WriteConversationDto_content)),
   files: z.array(z.custom<UploadedFile>()),
 })
 
@@ -57,8 +58,7 @@ export function Composer({ draftId, to, onSend }: ComposerProps) {
       <DraftNotice draft={draft} />
       <TextArea
         {...form.field('content')}
-        required
-        limit={MOST}
+        {...areaOf(WriteConversationDto_content)}
         rows={4}
         hint="写好后按“发送”，或同时按 Ctrl 和回车键。没有时间限制，没发出的内容会留着。"
         onKeyDown={sendByKeys}

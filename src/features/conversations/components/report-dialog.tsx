@@ -1,4 +1,5 @@
 import { ConversationReportDocument } from '#src/api/graphql.ts'
+import { ReportConversationDto_content } from '#src/api/limits.ts'
 import { ComplaintForm } from '#src/lib/complaint-form.tsx'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
@@ -20,7 +21,7 @@ export function ReportDialog({ conversationId, message, onClose }: ReportProps) 
         <ComplaintForm
           label="举报这条消息"
           hint="例如索要费用、骚扰、歧视"
-          limit={300}
+          limit={ReportConversationDto_content}
           send={(complaint) => report.run({ input: { id: conversationId, messageId: message.id, ...complaint } })}
           thanks="平台的审核员会看这段对话，核实后答复您。"
           onClose={onClose}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { MyWorkOrderCompletionAppealDocument } from '#src/api/graphql.ts'
+import { AppealCompletionDto_reason } from '#src/api/limits.ts'
+import { areaOf, least, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -14,7 +16,7 @@ import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { RESULT_FILES } from '../file-limits.ts'
 
 const schema = z.object({
-  reason: z.string().check(z.minLength(5, '请写明理由，至少 5 个字'), z.maxLength(500, '最多 500 字')),
+  reason: z.string().check(least(AppealCompletionDto_reason, '请写明理由'), most(AppealCompletionDto_reason)),
 })
 
 /** Asks the platform to look again; once for each result. */
@@ -50,7 +52,12 @@ function AppealForm({ completionId, onDone }: { completionId: number; onDone: ()
   return (
     <Form form={form} label="申诉">
       <p>申诉由没有参与过验收的平台人员处理。每个结果可以申诉一次。</p>
-      <TextArea {...form.field('reason')} required limit={500} rows={4} hint="说明哪些部分符合要求，最好附上依据" />
+      <TextArea
+        {...form.field('reason')}
+        {...areaOf(AppealCompletionDto_reason)}
+        rows={4}
+        hint="说明哪些部分符合要求，最好附上依据"
+      />
       <FileField label="依据" required={false} files={files} onChange={setFiles} upload={upload} {...RESULT_FILES} />
       <div className="btns">
         <Button variant="secondary" onClick={onDone}>

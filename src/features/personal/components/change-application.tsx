@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { MyWorkOrderParticipatorUpdateDocument } from '#src/api/graphql.ts'
+import { UpdateWorkOrderParticipatorDto_remark } from '#src/api/limits.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -15,7 +17,7 @@ import type { PartDetail } from './part-detail.types.ts'
 
 const schema = z.object({
   quantity: z.string().check(z.refine(isPositiveQuantity, '请填写大于 0 的数量')),
-  remark: z.string().check(z.maxLength(500, '最多 500 字')),
+  remark: z.string().check(most(UpdateWorkOrderParticipatorDto_remark)),
 })
 
 interface ChangeApplicationProps {
@@ -54,7 +56,7 @@ function ChangeForm({ part, onDone }: ChangeApplicationProps & { onDone: () => v
   return (
     <Form form={form} label="修改领取申请">
       <NumberInput {...form.field('quantity')} unit={part.workOrder.unitName} required />
-      <TextArea {...form.field('remark')} required={false} limit={500} rows={3} />
+      <TextArea {...form.field('remark')} {...areaOf(UpdateWorkOrderParticipatorDto_remark)} rows={3} />
       <div className="btns">
         <Button variant="secondary" onClick={onDone}>
           不改了

@@ -4,6 +4,8 @@ import {
   type MyWorkOrderCompletionGetQuery,
   MyWorkOrderCompletionUpdateDocument,
 } from '#src/api/graphql.ts'
+import { CreateWorkOrderCompletionDto_remark } from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -99,7 +101,7 @@ function ChangeForm({ part, detail, onDone }: FormProps & { detail: Detail }) {
         hint={`最多 ${formatQuantity(part.maxSubmitQuantity)} ${unit}`}
         required
       />
-      <TextArea {...form.field('remark')} required={false} limit={1000} rows={4} />
+      <TextArea {...form.field('remark')} {...areaOf(CreateWorkOrderCompletionDto_remark)} rows={4} />
       <FileField
         id={id}
         label={label}

@@ -5,7 +5,9 @@ import {
   MyWorkOrderFeedbackGetDocument,
   type MyWorkOrderFeedbackGetQuery,
 } from '#src/api/graphql.ts'
+import { CreateWorkOrderFeedbackDto_content } from '#src/api/limits.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
+import { areaOf, least, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -51,7 +53,9 @@ export function FeedbackThread({ feedback: { id, replyCount, allowedActions } }:
 }
 
 const schema = z.object({
-  content: z.string().check(z.minLength(2, '请写几句，至少 2 个字'), z.maxLength(2000, '最多 2,000 字')),
+  content: z
+    .string()
+    .check(least(CreateWorkOrderFeedbackDto_content, '请写几句'), most(CreateWorkOrderFeedbackDto_content)),
 })
 
 function AnswerForm({ feedbackId }: { feedbackId: number }) {
@@ -67,7 +71,7 @@ function AnswerForm({ feedbackId }: { feedbackId: number }) {
   })
   return (
     <Form form={form}>
-      <TextArea {...form.field('content')} required limit={2000} rows={2} />
+      <TextArea {...form.field('content')} {...areaOf(CreateWorkOrderFeedbackDto_content)} rows={2} />
       <div className="btns">
         <Button type="submit" variant="secondary" size="small" busy={form.submitting}>
           发出补充

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { MyWorkOrderFeedbackCreateDocument, type WorkOrderFeedbackKind } from '#src/api/graphql.ts'
+import { CreateWorkOrderFeedbackDto_content } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm, useDraftStore } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf, least, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -37,7 +39,9 @@ function schemaOf({ quantity, workOrder }: PartDetail) {
       .string()
       .check(z.refine(isGood, { error: ({ input }) => progressProblem(String(input), bounds) ?? '' })),
     fileIds: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),
-    content: z.string().check(z.minLength(2, '请写几句，至少 2 个字'), z.maxLength(2000, '最多 2,000 字')),
+    content: z
+      .string()
+      .check(least(CreateWorkOrderFeedbackDto_content, '请写几句'), most(CreateWorkOrderFeedbackDto_content)),
   })
 }
 
@@ -99,7 +103,12 @@ function ReportFields({ part, onDone }: { part: PartDetail; onDone: () => void }
       <DraftNotice draft={draft} />
       <Select {...form.field('kind')} placeholder={null} options={KINDS} />
       <NumberInput {...form.field('reportedQuantity')} unit={part.workOrder.unitName} required={false} />
-      <TextArea {...form.field('content')} required limit={2000} rows={4} hint="做了什么、遇到什么、需要什么帮助" />
+      <TextArea
+        {...form.field('content')}
+        {...areaOf(CreateWorkOrderFeedbackDto_content)}
+        rows={4}
+        hint="做了什么、遇到什么、需要什么帮助"
+      />
       <FileField
         id={id}
         label={label}

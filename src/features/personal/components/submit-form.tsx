@@ -1,8 +1,10 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { MyWorkOrderCompletionCreateDocument } from '#src/api/graphql.ts'
+import { CreateWorkOrderCompletionDto_remark } from '#src/api/limits.ts'
 import { formatDay } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -68,8 +70,7 @@ export function SubmitForm({ part }: { part: PartDetail }) {
         />
         <TextArea
           {...form.field('remark')}
-          required={false}
-          limit={1000}
+          {...areaOf(CreateWorkOrderCompletionDto_remark)}
           rows={4}
           hint="例如完成的范围、需要说明的地方"
         />

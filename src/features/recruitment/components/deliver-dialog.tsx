@@ -1,6 +1,8 @@
 import { RequirementResumeCreateDocument } from '#src/api/graphql.ts'
+import { CreateRequirementResumeDto_message } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
@@ -67,8 +69,7 @@ function DeliverForm({ job, onClose, onDelivered }: Omit<DeliverDialogProps, 'op
       <RadioGroup {...form.field('isDisabilityShared')} required choices={DISCLOSURE} />
       <TextArea
         {...form.field('message')}
-        required={false}
-        limit={500}
+        {...areaOf(CreateRequirementResumeDto_message)}
         rows={4}
         hint="例如做过的类似工作、可以到岗的时间、面试时需要的便利"
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { requirementGetRequirementList_keyword } from '#src/api/limits.ts'
 import { removable } from '#src/lib/navigation/set-filters.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
@@ -59,7 +60,7 @@ export function JobBoard() {
       <KeywordSearch
         label="搜索岗位或职位"
         placeholder="岗位或职位，例如 文字客服"
-        maxLength={50}
+        maxLength={requirementGetRequirementList_keyword.max}
         action="/requirement"
         keyword={search.keyword}
         clearings={clearings}

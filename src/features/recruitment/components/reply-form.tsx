@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { MyRequirementResumeReplyInterviewDocument } from '#src/api/graphql.ts'
+import { ReplyInterviewDto_remark } from '#src/api/limits.ts'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -70,8 +72,7 @@ export function ReplyForm({ delivery: { id, rowVersion, interview }, reply, onDo
       )}
       <TextArea
         {...form.field('remark')}
-        required={false}
-        limit={500}
+        {...areaOf(ReplyInterviewDto_remark)}
         rows={3}
         hint={asksTime ? '例如不方便的原因' : '例如请提前发会议链接'}
       />

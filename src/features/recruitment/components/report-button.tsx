@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RequirementReportDocument } from '#src/api/graphql.ts'
+import { ReportRequirementDto_content } from '#src/api/limits.ts'
 import { ComplaintForm } from '#src/lib/complaint-form.tsx'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
@@ -32,7 +33,7 @@ export function ReportButton({ job }: { job: JobDetail }) {
         <ComplaintForm
           label="举报这个岗位"
           hint="例如收取费用、内容不实、歧视、骚扰。写清时间和经过，便于核实"
-          limit={500}
+          limit={ReportRequirementDto_content}
           send={(complaint) => report.run({ input: { id: job.id, ...complaint } })}
           thanks="平台核实后会答复您，不会告诉企业是谁举报的。"
           onClose={() => setOpen(false)}

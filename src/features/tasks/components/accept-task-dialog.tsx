@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { EnterpriseTaskUpdateStatusDocument, type TaskDetailFragment } from '#src/api/graphql.ts'
+import { UpdateEnterpriseTaskStatusDto_opinion } from '#src/api/limits.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -24,7 +26,7 @@ const SCORES = [
   { value: '', label: '不评分' },
 ]
 
-const schema = z.object({ score: z.string(), opinion: z.string().check(z.maxLength(500, '最多 500 字')) })
+const schema = z.object({ score: z.string(), opinion: z.string().check(most(UpdateEnterpriseTaskStatusDto_opinion)) })
 
 export function AcceptTaskDialog({ task, open, onClose }: AcceptTaskDialogProps) {
   return (
@@ -56,7 +58,12 @@ function AcceptForm({ task: { id, rowVersion }, onClose }: Omit<AcceptTaskDialog
     <Form form={form} label="验收通过">
       <p>任务就此完成，不能再改回来。参与人会看到评分和意见。</p>
       <RadioGroup {...form.field('score')} choices={SCORES} />
-      <TextArea {...form.field('opinion')} required={false} rows={3} limit={500} hint="参与人会看到" />
+      <TextArea
+        {...form.field('opinion')}
+        {...areaOf(UpdateEnterpriseTaskStatusDto_opinion)}
+        rows={3}
+        hint="参与人会看到"
+      />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>
           再想想

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type EmployeeLoadFragment, EnterpriseTaskGetEmployeeLoadsDocument } from '#src/api/graphql.ts'
+import { enterpriseTaskGetEmployeeLoads_realName } from '#src/api/limits.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
@@ -60,7 +61,7 @@ export function PeopleField({ people, onChange, ...field }: PeopleFieldProps) {
           type="search"
           label="按姓名查找"
           value={typed}
-          maxLength={20}
+          maxLength={enterpriseTaskGetEmployeeLoads_realName.max}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={searchOnEnter}
           affix={

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 import { EnterpriseTaskParticipatorUpdateDocument, type TaskDetailFragment } from '#src/api/graphql.ts'
+import {
+  UpdateEnterpriseTaskParticipatorDto_progress,
+  UpdateEnterpriseTaskParticipatorDto_remark,
+} from '#src/api/limits.ts'
+import { areaOf, isWhole, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -10,8 +15,10 @@ import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 
 const schema = z.object({
-  progress: z.string().check(z.refine((text) => /^(?:100|\d{1,2})$/.test(text.trim()), '进度是 0 到 100 的整数')),
-  remark: z.string().check(z.maxLength(500, '最多 500 字')),
+  progress: z
+    .string()
+    .check(z.refine((text) => isWhole(text, UpdateEnterpriseTaskParticipatorDto_progress), '进度是 0 到 100 的整数')),
+  remark: z.string().check(most(UpdateEnterpriseTaskParticipatorDto_remark)),
 })
 
 type Part = TaskDetailFragment['participators'][number]
@@ -34,7 +41,7 @@ export function ProgressForm({ part: { id, rowVersion, progress, remark } }: { p
     <Card title="更新进度">
       <Form form={form} label="更新进度">
         <NumberInput {...form.field('progress')} unit="%" whole />
-        <TextArea {...form.field('remark')} required={false} rows={2} limit={500} />
+        <TextArea {...form.field('remark')} {...areaOf(UpdateEnterpriseTaskParticipatorDto_remark)} rows={2} />
         <div className="btns">
           <Button type="submit" variant="secondary" busy={form.submitting}>
             保存进度

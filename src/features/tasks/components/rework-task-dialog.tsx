@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { EnterpriseTaskUpdateStatusDocument, type TaskDetailFragment } from '#src/api/graphql.ts'
+import { UpdateEnterpriseTaskStatusDto_opinion } from '#src/api/limits.ts'
 import { formatDay, toDateInput } from '#src/lib/date-time.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -21,7 +23,7 @@ const schemaFor = (today: string) =>
   z.object({
     opinion: z.string().check(
       z.refine((text) => text.trim().length >= 2, '请写明要改的地方，至少 2 个字'),
-      z.maxLength(500, '最多 500 字'),
+      most(UpdateEnterpriseTaskStatusDto_opinion),
     ),
     endDate: z.string().check(z.refine((day) => day === '' || day >= today, '新的截止日期不能早于今天')),
   })
@@ -54,7 +56,13 @@ function ReworkForm({ task, onClose }: Omit<ReworkTaskDialogProps, 'open'>) {
   return (
     <Form form={form} label="要求修改">
       <p>任务回到进行中，全部参与人都要重新提交。</p>
-      <TextArea {...form.field('opinion')} required rows={4} limit={500} hint="写事实和改法，参与人会看到" />
+      <TextArea
+        {...form.field('opinion')}
+        limit={UpdateEnterpriseTaskStatusDto_opinion.max}
+        required
+        rows={4}
+        hint="写事实和改法，参与人会看到"
+      />
       <DateInput {...form.field('endDate')} required={false} min={today} hint={`不填则仍是 ${formatDay(lastDay)}`} />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

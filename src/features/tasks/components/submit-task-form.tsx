@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { EnterpriseTaskFeedbackCreateDocument, type TaskDetailFragment } from '#src/api/graphql.ts'
+import { CreateEnterpriseTaskFeedbackDto_content } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -13,7 +15,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { TASK_FILES } from '../file-limits.ts'
 
 const schema = z.object({
-  content: z.string().check(z.minLength(2, '请写几句做了什么，至少 2 个字'), z.maxLength(2000, '最多 2,000 字')),
+  content: z.string().check(z.minLength(1, '请写几句做了什么'), most(CreateEnterpriseTaskFeedbackDto_content)),
   fileIds: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),
 })
 
@@ -41,8 +43,7 @@ export function SubmitTaskForm({ task: { id: taskId } }: { task: Pick<TaskDetail
         <DraftNotice draft={draft} />
         <TextArea
           {...form.field('content')}
-          required
-          limit={2000}
+          {...areaOf(CreateEnterpriseTaskFeedbackDto_content)}
           rows={4}
           hint="做了什么、需要说明的地方。提交后不能修改"
         />

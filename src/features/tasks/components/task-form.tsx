@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { TaskDetailFragment } from '#src/api/graphql.ts'
+import { CreateEnterpriseTaskDto_content, CreateEnterpriseTaskDto_displayName } from '#src/api/limits.ts'
 import { formatClock } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf, inputOf } from '#src/lib/forms/limits.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -46,11 +48,14 @@ export function TaskForm({ task, submitLabel, onSave }: TaskFormProps) {
     <Form form={form} label={task ? '修改任务' : '布置任务'}>
       <DraftNotice draft={draft} />
       <Card title="做什么">
-        <TextInput {...form.field('displayName')} required maxLength={60} hint="例如：整理 11 月客服问答" />
+        <TextInput
+          {...form.field('displayName')}
+          {...inputOf(CreateEnterpriseTaskDto_displayName)}
+          hint="例如：整理 11 月客服问答"
+        />
         <TextArea
           {...form.field('content')}
-          required={false}
-          limit={5000}
+          {...areaOf(CreateEnterpriseTaskDto_content)}
           rows={6}
           hint="写清要交什么、做到什么程度；步骤多时分条写，便于听读"
         />

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { EnterpriseTaskFeedbackUpdateDocument } from '#src/api/graphql.ts'
+import { CreateEnterpriseTaskFeedbackDto_content } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -47,7 +49,7 @@ export function ThreadEdit({ feedback, onClose }: ThreadEditProps) {
     <div ref={box}>
       <Form form={form} label="修改反馈">
         <DraftNotice draft={draft} />
-        <TextArea {...form.field('content')} required limit={2000} rows={3} />
+        <TextArea {...form.field('content')} {...areaOf(CreateEnterpriseTaskFeedbackDto_content)} rows={3} />
         <FileField
           id={attached.id}
           label={attached.label}

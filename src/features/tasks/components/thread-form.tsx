@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { EnterpriseTaskFeedbackCreateDocument, type TaskFeedbackType } from '#src/api/graphql.ts'
+import { CreateEnterpriseTaskFeedbackDto_content } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -55,7 +57,7 @@ export function ThreadForm({ taskId, isInProgress }: ThreadFormProps) {
     <Form form={form} label="写一条反馈">
       <DraftNotice draft={draft} />
       {kinds.length > 1 && <Select {...form.field('feedbackType')} placeholder={null} options={kinds} />}
-      <TextArea {...form.field('content')} required limit={2000} rows={3} />
+      <TextArea {...form.field('content')} {...areaOf(CreateEnterpriseTaskFeedbackDto_content)} rows={3} />
       <FileField
         id={id}
         label={label}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { UserApplyClaimDto_remark } from '#src/api/limits.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Sum } from '#src/ui/data/description-list.tsx'
@@ -60,7 +61,7 @@ export function ClaimForm({ order }: { order: OrderDetail }) {
           label="想说明的情况"
           hint="例如可以工作的时间、做过的类似工作"
           required={false}
-          limit={500}
+          limit={UserApplyClaimDto_remark.max}
           rows={3}
           value={claim.remark}
           onChange={(event) => claim.setRemark(event.target.value)}

@@ -1,3 +1,9 @@
+import {
+  CreateWorkOrderDto_acceptanceRules,
+  CreateWorkOrderDto_description,
+  CreateWorkOrderDto_standards,
+} from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
@@ -121,11 +127,10 @@ export function WordFields({ form }: SectionProps) {
     <Card title="工作内容与标准">
       <TextArea
         {...form.field('description')}
+        {...areaOf(CreateWorkOrderDto_description)}
         hint="20–5000 个字符：做什么、怎么做、用什么工具，只用键盘或读屏能否完成"
-        limit={5000}
-        required
       />
-      <TextArea {...form.field('standards')} limit={5000} required={false} />
+      <TextArea {...form.field('standards')} {...areaOf(CreateWorkOrderDto_standards)} />
       <FileField
         id={id}
         label={label}
@@ -138,7 +143,11 @@ export function WordFields({ form }: SectionProps) {
         onChange={(next) => form.methods.setValue('fileIds', next, { shouldDirty: true })}
         upload={upload}
       />
-      <TextArea {...form.field('acceptanceRules')} hint="怎样算合格，怎样返工" limit={5000} required={false} />
+      <TextArea
+        {...form.field('acceptanceRules')}
+        {...areaOf(CreateWorkOrderDto_acceptanceRules)}
+        hint="怎样算合格，怎样返工"
+      />
       <QuestionFields form={form} />
     </Card>
   )

@@ -1,4 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
+import { WorkOrderQuestionDto_answer } from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { RequiredMark } from '#src/ui/forms/field.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
@@ -18,7 +20,7 @@ export function QuestionFields({ form }: { form: AppForm<OrderValues> }) {
       {fields.map(({ id }, index) => (
         <div className="card card-flat" key={id}>
           <TextInput {...form.field(`questions.${index}.question`)} required />
-          <TextArea {...form.field(`questions.${index}.answer`)} limit={500} required />
+          <TextArea {...form.field(`questions.${index}.answer`)} {...areaOf(WorkOrderQuestionDto_answer)} />
           <Button variant="quiet" size="small" icon="trash" about={`问题 ${index + 1}`} onClick={() => remove(index)}>
             移除
           </Button>

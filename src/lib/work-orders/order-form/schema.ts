@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
 import { compareDecimals, isDecimal, MONEY_PLACES, multiplyDecimals } from '#machines/rules/decimal.ts'
+import {
+  CreateWorkOrderDto_acceptanceDays,
+  CreateWorkOrderDto_acceptanceRules,
+  CreateWorkOrderDto_description,
+  CreateWorkOrderDto_displayName,
+  CreateWorkOrderDto_standards,
+  CreateWorkOrderDto_unitName,
+  CreateWorkOrderDto_unitPrice,
+  CreateWorkOrderDto_workPlace,
+  WorkOrderQuestionDto_answer,
+  WorkOrderQuestionDto_question,
+} from '#src/api/limits.ts'
+import { isWhole, sized } from '#src/lib/forms/limits.ts'
 import type { OrderValues } from './values.ts'
 
 /** Most that one order may cost, in yuan (docs: validation of work orders). */
 const MOST_TOTAL = '10000000'
-const MOST_PRICE = '100000'
-
-const length = (text: string): number => Array.from(text.trim()).length
-
-const sized = (label: string, least: number, most: number) =>
-  z.string().check(
-    z.refine((typed) => least === 0 || length(typed) > 0, `${label}不能为空`),
-    z.refine(
-      (typed) => length(typed) === 0 || (length(typed) >= least && length(typed) <= most),
-      least > 0 ? `${label}长度应为 ${least}–${most} 个字符` : `${label}最多 ${most} 个字符`,
-    ),
-  )
 
 const chosen = (label: string) => z.string().check(z.refine((value) => value !== '', `请选择${label}`))
 
@@ -25,7 +26,7 @@ const positive = (typed: string, places: number): boolean =>
   isDecimal(typed) && compareDecimals(typed, '0') > 0 && hasPlaces(typed, places)
 
 const fields = z.object({
-  displayName: sized('工单名称', 2, 60),
+  displayName: sized('工单名称', CreateWorkOrderDto_displayName),
   workOrderTypeId: chosen('工单类型'),
   operationModeId: chosen('工作方式'),
   educationalRequirementId: z.string(),
@@ -33,12 +34,12 @@ const fields = z.object({
   disabilityRequirementIds: z.array(z.string()),
   accommodationIds: z.array(z.string()),
   pricingUnit: chosen('计价方式'),
-  unitName: sized('计量单位', 1, 8),
+  unitName: sized('计量单位', CreateWorkOrderDto_unitName),
   unitPrice: z
     .string()
     .check(
       z.refine(
-        (typed) => positive(typed, 2) && compareDecimals(typed, MOST_PRICE) <= 0,
+        (typed) => positive(typed, 2) && compareDecimals(typed, CreateWorkOrderDto_unitPrice.max) <= 0,
         '单价应在 0.01 与 100,000 之间，最多两位小数',
       ),
     ),
@@ -50,18 +51,23 @@ const fields = z.object({
   priority: z.string(),
   startDate: chosen('开始日期'),
   endDate: chosen('截止日期'),
-  workPlace: sized('工作地点', 0, 100),
-  description: sized('工作内容', 20, 5000),
-  standards: sized('标准与样例说明', 0, 5000),
-  acceptanceRules: sized('验收规则', 0, 5000),
-  questions: z.array(z.object({ question: sized('问题', 1, 100), answer: sized('答复', 1, 500) })),
+  workPlace: sized('工作地点', CreateWorkOrderDto_workPlace),
+  description: sized('工作内容', CreateWorkOrderDto_description),
+  standards: sized('标准与样例说明', CreateWorkOrderDto_standards),
+  acceptanceRules: sized('验收规则', CreateWorkOrderDto_acceptanceRules),
+  questions: z.array(
+    z.object({
+      question: sized('问题', WorkOrderQuestionDto_question),
+      answer: sized('答复', WorkOrderQuestionDto_answer),
+    }),
+  ),
   requiresTraining: z.boolean(),
   requiresFiles: z.boolean(),
   allowsPartial: z.boolean(),
   isTwoStage: z.boolean(),
   acceptanceDays: z
     .string()
-    .check(z.refine((typed) => /^([1-9]|1[0-5])$/.test(typed.trim()), '验收天数应在 1 与 15 之间')),
+    .check(z.refine((typed) => isWhole(typed, CreateWorkOrderDto_acceptanceDays), '验收天数应在 1 与 15 之间')),
   fileIds: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),
 })
 

@@ -7,6 +7,7 @@ import type {
   UpdateWorkOrderDto_Input,
   WorkOrderGetForEditQuery,
 } from '#src/api/graphql.ts'
+import { CreateWorkOrderDto_questions } from '#src/api/limits.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 
@@ -74,7 +75,7 @@ export const ORDER_LABELS = {
 } as const satisfies Partial<Record<keyof OrderValues, string>>
 
 /** Most questions with their answers that an order takes. */
-export const MOST_QUESTIONS = 10
+export const MOST_QUESTIONS = CreateWorkOrderDto_questions.max
 
 /** The two boxes of each question, so that the summary of errors finds them. */
 export const QUESTION_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
