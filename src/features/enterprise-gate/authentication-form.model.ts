@@ -1,13 +1,22 @@
 import { z } from 'zod/mini'
 import { isSocialCreditCode } from '#machines/rules/social-credit-code.ts'
 import type { AuthenticationFieldsFragment, UpdateEnterpriseDto_Input } from '#src/api/graphql.ts'
+import {
+  UpdateEnterpriseDto_address,
+  UpdateEnterpriseDto_contactName,
+  UpdateEnterpriseDto_contactPhone,
+  UpdateEnterpriseDto_enterpriseName,
+  UpdateEnterpriseDto_enterpriseType,
+  UpdateEnterpriseDto_industry,
+  UpdateEnterpriseDto_introduction,
+  UpdateEnterpriseDto_legalPerson,
+} from '#src/api/limits.ts'
+import { most } from '#src/lib/forms/limits.ts'
 
 export type Authentication = AuthenticationFieldsFragment
 
 /** The head counts the services know. */
 export const SCALES = ['1–30', '31–100', '101–500', '501–1000', '1000+'] as const
-
-export const INTRODUCTION_LIMIT = 2000
 
 export const LABELS = {
   enterpriseName: '企业名称',
@@ -26,30 +35,30 @@ export const LABELS = {
   authorisationFileId: '授权书',
 } as const
 
-const atMost = (limit: number, label: string) =>
-  z.string().check(z.trim(), z.maxLength(limit, `${label}最多 ${limit} 个字符`))
+const atMost = (limit: { readonly max: number }, label: string) => z.string().check(z.trim(), most(limit, label))
 
+const { min, max } = UpdateEnterpriseDto_enterpriseName
 const file = z.nullable(z.number())
 
 /** Bounds only: a draft may have gaps. What must stand there for a submission, the server says, field by field. */
 export const authenticationSchema = z.object({
   enterpriseName: z.string().check(
     z.trim(),
-    z.refine((name) => name.length >= 4 && name.length <= 100, '企业名称长度应为 4–100 个字符'),
+    z.refine((name) => name.length >= min && name.length <= max, `企业名称长度应为 ${min}–${max} 个字符`),
   ),
   socialCreditCode: z
     .string()
     .check(z.trim(), z.toUpperCase(), z.refine(isSocialCreditCode, '统一社会信用代码应为 18 位，请与营业执照核对')),
-  enterpriseType: atMost(50, LABELS.enterpriseType),
-  industry: atMost(50, LABELS.industry),
+  enterpriseType: atMost(UpdateEnterpriseDto_enterpriseType, LABELS.enterpriseType),
+  industry: atMost(UpdateEnterpriseDto_industry, LABELS.industry),
   scale: z.string(),
-  legalPerson: atMost(20, LABELS.legalPerson),
-  contactName: atMost(20, LABELS.contactName),
-  contactPhone: atMost(20, LABELS.contactPhone),
+  legalPerson: atMost(UpdateEnterpriseDto_legalPerson, LABELS.legalPerson),
+  contactName: atMost(UpdateEnterpriseDto_contactName, LABELS.contactName),
+  contactPhone: atMost(UpdateEnterpriseDto_contactPhone, LABELS.contactPhone),
   provinceId: z.string(),
   cityId: z.string(),
-  address: atMost(200, LABELS.address),
-  introduction: atMost(INTRODUCTION_LIMIT, LABELS.introduction),
+  address: atMost(UpdateEnterpriseDto_address, LABELS.address),
+  introduction: atMost(UpdateEnterpriseDto_introduction, LABELS.introduction),
   licenceFileId: file,
   authorisationFileId: file,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDecimal } from '#machines/rules/decimal.ts'
+import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
 import {
   formProblems,
   type Posting,
@@ -7,25 +7,30 @@ import {
   type PostingProblem,
   publishingProblems,
 } from '#machines/rules/requirement-posting.ts'
+import {
+  CreateRequirementDto_benefits_each,
+  CreateRequirementDto_conditions,
+  CreateRequirementDto_contactName,
+  CreateRequirementDto_contactPhone,
+  CreateRequirementDto_duties,
+  CreateRequirementDto_jobName,
+  CreateRequirementDto_payMin,
+  CreateRequirementDto_recruitNumber,
+  CreateRequirementDto_sourceStatement,
+  CreateRequirementDto_title,
+  CreateRequirementDto_workingHours,
+  CreateRequirementDto_workPlace,
+} from '#src/api/limits.ts'
+import { isWhole, mostOf, sized } from '#src/lib/forms/limits.ts'
 import { benefitsOf, MOST_BENEFITS, type RequirementValues } from './requirement-values.ts'
-
-const MOST_PAY = 200_000
 
 const length = (text: string): number => Array.from(text.trim()).length
 
-/** An optional text of a draft; what publishing asks for is judged apart. */
-const sized = (label: string, least: number, most: number) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (typed) => length(typed) === 0 || (length(typed) >= least && length(typed) <= most),
-        least > 0 ? `${label}长度应为 ${least}–${most} 个字符` : `${label}最多 ${most} 个字符`,
-      ),
-    )
-
 const isPay = (typed: string): boolean =>
-  isDecimal(typed) && /^\d+(?:\.\d{1,2})?$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MOST_PAY
+  isDecimal(typed) &&
+  /^\d+(?:\.\d{1,2})?$/.test(typed) &&
+  compareDecimals(typed, CreateRequirementDto_payMin.min) >= 0 &&
+  compareDecimals(typed, CreateRequirementDto_payMin.max) <= 0
 
 const pay = (label: string) =>
   z
@@ -35,20 +40,17 @@ const pay = (label: string) =>
     )
 
 const fields = z.object({
-  title: z.string().check(
-    z.refine((typed) => length(typed) > 0, '岗位名称不能为空'),
-    z.refine(
-      (typed) => length(typed) === 0 || (length(typed) >= 2 && length(typed) <= 50),
-      '岗位名称长度应为 2–50 个字符',
-    ),
-  ),
-  jobName: sized('职位', 0, 50),
+  title: sized('岗位名称', CreateRequirementDto_title),
+  jobName: sized('职位', CreateRequirementDto_jobName),
   jobType: z.string(),
   recruitmentType: z.string(),
   recruitNumber: z
     .string()
     .check(
-      z.refine((typed) => typed.trim() === '' || /^[1-9]\d{0,2}$/.test(typed.trim()), '招聘人数应在 1 与 999 之间'),
+      z.refine(
+        (typed) => typed.trim() === '' || isWhole(typed, CreateRequirementDto_recruitNumber),
+        '招聘人数应在 1 与 999 之间',
+      ),
     ),
   educationalRequirementId: z.string(),
   experienceRequirement: z.string(),
@@ -56,21 +58,24 @@ const fields = z.object({
   accommodationIds: z.array(z.string()),
   operationModeId: z.string(),
   cityId: z.string(),
-  workPlace: sized('工作地点', 0, 200),
-  workingHours: sized('工作时间', 0, 200),
+  workPlace: sized('工作地点', CreateRequirementDto_workPlace),
+  workingHours: sized('工作时间', CreateRequirementDto_workingHours),
   payMin: pay('最低薪资'),
   payMax: pay('最高薪资'),
   payUnit: z.string(),
   benefits: z.string().check(
     z.refine((typed) => benefitsOf(typed).length <= MOST_BENEFITS, `福利最多 ${MOST_BENEFITS} 项`),
-    z.refine((typed) => benefitsOf(typed).every((name) => length(name) <= 20), '每项福利最多 20 个字符'),
+    z.refine(
+      (typed) => benefitsOf(typed).every((name) => length(name) <= CreateRequirementDto_benefits_each.max),
+      `每项福利${mostOf(CreateRequirementDto_benefits_each, '个字符')}`,
+    ),
   ),
-  duties: sized('工作内容', 20, 3000),
-  conditions: sized('任职条件', 0, 2000),
-  contactName: sized('联系人', 0, 20),
-  contactPhone: sized('联系电话', 0, 20),
+  duties: sized('工作内容', CreateRequirementDto_duties),
+  conditions: sized('任职条件', CreateRequirementDto_conditions),
+  contactName: sized('联系人', CreateRequirementDto_contactName),
+  contactPhone: sized('联系电话', CreateRequirementDto_contactPhone),
   isInterviewExempt: z.boolean(),
-  sourceStatement: sized('转载来源', 0, 200),
+  sourceStatement: sized('转载来源', CreateRequirementDto_sourceStatement),
   validTo: z.string(),
   fileIds: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),
 })

@@ -7,6 +7,7 @@ import type {
   PayUnit,
   RecruitmentType,
 } from '#src/api/graphql.ts'
+import { CreateRequirementDto_benefits } from '#src/api/limits.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 
@@ -141,7 +142,7 @@ export const copiedValues = (job: HiringRequirementGetQuery['requirementGet']): 
   fileIds: [],
 })
 
-export const MOST_BENEFITS = 10
+export const MOST_BENEFITS = CreateRequirementDto_benefits.max
 
 export const benefitsOf = (typed: string): string[] => [
   ...new Set(

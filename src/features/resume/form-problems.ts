@@ -28,4 +28,4 @@ export function collector<Values>() {
   }
 }
 
-export const tooLong = (text: string, limit: number): boolean => [...text.trim()].length > limit
+export const tooLong = (text: string, { max }: { readonly max: number }): boolean => [...text.trim()].length > max

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { PASSWORD_HINT, passwordProblem } from '#machines/rules/password.ts'
 import { isMobile } from '#machines/rules/phone.ts'
+import { ChangeEmailAddressDto_code, ChangeEmailAddressDto_emailAddress } from '#src/api/limits.ts'
+import { most, shaped } from '#src/lib/forms/limits.ts'
 
 /** Pieces of the forms about an account, with the words that say how to put them right. */
 
@@ -15,7 +17,7 @@ export const phoneField = z.string().check(
   }),
 )
 
-export const codeField = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请填写收到的 6 位数字验证码'))
+export const codeField = z.string().check(z.trim(), shaped(ChangeEmailAddressDto_code, '请填写收到的 6 位数字验证码'))
 
 export { PASSWORD_HINT }
 
@@ -34,6 +36,6 @@ export const mailField = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(256, '邮箱最多 256 个字符'),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '邮箱应形如 name@example.com'),
+    most(ChangeEmailAddressDto_emailAddress, '邮箱'),
+    shaped(ChangeEmailAddressDto_emailAddress, '邮箱应形如 name@example.com'),
   )

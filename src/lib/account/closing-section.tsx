@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { PrivacyCancelClosingDocument, PrivacyRequestClosingDocument } from '#src/api/graphql.ts'
+import { RequestClosingDto_reason } from '#src/api/limits.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
@@ -93,10 +95,9 @@ function Closing({ privacy: { closingRequestedTime, closingTime } }: { privacy: 
   )
 }
 
-const REASON_LIMIT = 200
 const schema = z.object({
   isConfirmed: z.boolean().check(z.refine((isTicked) => isTicked, '请先阅读并勾选注销的后果')),
-  reason: z.string().check(z.trim(), z.maxLength(REASON_LIMIT, `原因最多 ${REASON_LIMIT} 个字`)),
+  reason: z.string().check(z.trim(), most(RequestClosingDto_reason, '原因')),
 })
 
 function ClosingForm({ onDone }: { onDone: () => void }) {
@@ -116,7 +117,7 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
     <Form form={form} label="申请注销账号">
       <Consequences />
       <CheckboxField {...form.field('isConfirmed')} label="我已了解注销的后果" required />
-      <TextArea {...form.field('reason')} required={false} limit={REASON_LIMIT} hint="告诉我们原因，帮助我们改进" />
+      <TextArea {...form.field('reason')} {...areaOf(RequestClosingDto_reason)} hint="告诉我们原因，帮助我们改进" />
       <Button type="submit" variant="danger" busy={form.submitting}>
         申请注销，进入 7 天冷静期
       </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ChangeEmailAddressDto_code } from '#src/api/limits.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { TextInput, type TextInputProps } from '#src/ui/forms/text-input.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
@@ -54,7 +55,7 @@ export function CodeField({ request, by = 'Sms', hint, error, ...field }: CodeFi
         error={error ?? problem}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={ChangeEmailAddressDto_code.max}
         affix={
           <Button variant="secondary" busy={isBusy} onClick={() => void ask()}>
             {wasSent.current ? '重新获取' : '获取验证码'}

@@ -1,3 +1,4 @@
+import { AuditEnterpriseDto_opinion } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { type FormDraft, useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -46,7 +47,7 @@ export function OpinionForm({ about, decisions, phrases, places = [], idle, onDe
   return (
     <Form form={form} label="审核意见">
       <DraftNotice draft={draft} />
-      <TextArea {...opinion} hint="退回或驳回时必填，对方会看到" limit={500} rows={4} />
+      <TextArea {...opinion} hint="退回或驳回时必填，对方会看到" limit={AuditEnterpriseDto_opinion.max} rows={4} />
       <Phrases phrases={phrases} onChoose={(phrase) => addPhrase(form, phrase)} />
       <Places form={form} places={places} />
       <DecisionButtons

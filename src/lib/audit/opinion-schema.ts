@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { AuditEnterpriseDto_opinion } from '#src/api/limits.ts'
+import { mostOf } from '#src/lib/forms/limits.ts'
 import type { Decision } from './case-types.ts'
 
 export interface OpinionValues {
@@ -8,9 +10,7 @@ export interface OpinionValues {
   fields: string[]
 }
 
-const MOST = 500
-
-/** Whoever sends something back says why, so that the other side knows what to do. */
+/** All audits take an opinion of the same length. Whoever sends something back says why, so that the other side knows what to do. */
 export const opinionSchema = (decisions: readonly Decision[]) =>
   z.object({ decision: z.string(), opinion: z.string(), fields: z.array(z.string()) }).check((context) => {
     const { decision, opinion } = context.value
@@ -19,5 +19,6 @@ export const opinionSchema = (decisions: readonly Decision[]) =>
     const chosen = decisions.find(({ name }) => name === decision)
     if (!chosen) refuse('decision', '请按下面的按钮作出结论')
     if (chosen?.needsOpinion && opinion.trim() === '') refuse('opinion', '请写明原因和怎么修改，对方会看到')
-    if (Array.from(opinion).length > MOST) refuse('opinion', `意见最多 ${MOST} 个字`)
+    if (Array.from(opinion).length > AuditEnterpriseDto_opinion.max)
+      refuse('opinion', `意见${mostOf(AuditEnterpriseDto_opinion)}`)
   })

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { SavedSearchCreateDocument } from '#src/api/graphql.ts'
+import { CreateSavedSearchDto_name } from '#src/api/limits.ts'
+import { inputOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -36,7 +38,7 @@ export function SaveSearch({ list, query, keyword, isKept }: SaveSearchProps) {
 }
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, '请给这个搜索起一个名字'), z.maxLength(50, '最多 50 字')),
+  name: z.string().check(z.trim(), z.minLength(1, '请给这个搜索起一个名字'), most(CreateSavedSearchDto_name)),
   isAlert: z.boolean(),
 })
 
@@ -60,7 +62,7 @@ function SaveForm({
   })
   return (
     <Form form={form} label="保存这个搜索">
-      <TextInput {...form.field('name')} required hint={`例如：${example}`} maxLength={50} />
+      <TextInput {...form.field('name')} {...inputOf(CreateSavedSearchDto_name)} hint={`例如：${example}`} />
       <CheckboxField {...form.field('isAlert')} hint={`有符合条件的新${thing}才通知，随时可以关闭`} />
       <div className="btns">
         <Button variant="secondary" onClick={onDone}>

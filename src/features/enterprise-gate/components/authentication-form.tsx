@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { UpdateEnterpriseDto_introduction } from '#src/api/limits.ts'
 import { useDraftStore } from '#src/lib/drafts/use-drafted-form.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useSession } from '#src/lib/use-session.ts'
@@ -13,7 +14,6 @@ import {
   type Authentication,
   type AuthenticationValues,
   authenticationSchema,
-  INTRODUCTION_LIMIT,
   LABELS,
   SCALES,
 } from '../authentication-form.model.ts'
@@ -82,7 +82,13 @@ export function AuthenticationForm({ enterprise }: { enterprise: Authentication 
         <TextInput {...form.field('contactPhone')} required hint="手机号或座机号" inputMode="tel" autoComplete="tel" />
         <DivisionFields form={form} />
         <TextInput {...form.field('address')} required full autoComplete="address-line1" />
-        <TextArea {...form.field('introduction')} required full limit={INTRODUCTION_LIMIT} hint="20–2000 个字符" />
+        <TextArea
+          {...form.field('introduction')}
+          limit={UpdateEnterpriseDto_introduction.max}
+          required
+          full
+          hint="20–2000 个字符"
+        />
         <ProofField form={form} name="licenceFileId" required hint="完整、清晰的营业执照照片或扫描件" />
         <ProofField
           form={form}

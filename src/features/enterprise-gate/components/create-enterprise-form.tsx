@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { isSocialCreditCode } from '#machines/rules/social-credit-code.ts'
 import { EnterpriseCreateDocument } from '#src/api/graphql.ts'
+import { CreateEnterpriseDto_enterpriseName } from '#src/api/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -8,10 +9,11 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { useChooseEnterprise } from '../use-choose-enterprise.ts'
 
+const { min, max } = CreateEnterpriseDto_enterpriseName
 const schema = z.object({
   enterpriseName: z.string().check(
     z.trim(),
-    z.refine((name) => name.length >= 4 && name.length <= 100, '企业名称长度应为 4–100 个字符'),
+    z.refine((name) => name.length >= min && name.length <= max, `企业名称长度应为 ${min}–${max} 个字符`),
   ),
   socialCreditCode: z
     .string()

@@ -4,6 +4,7 @@ import {
   type EnterpriseAdvSearchQuery,
   EnterpriseGetSearchMinimumNumberCharactersDocument,
 } from '#src/api/graphql.ts'
+import { enterpriseAdvSearch_keyword } from '#src/api/limits.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
@@ -38,7 +39,7 @@ export function EnterpriseSearch({ onPick }: EnterpriseSearchProps) {
           label="企业名称或统一社会信用代码"
           hint={`至少 ${minimum} 个字`}
           error={error}
-          maxLength={100}
+          maxLength={enterpriseAdvSearch_keyword.max}
           affix={
             <Button type="submit" variant="secondary" icon="search">
               查找企业

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { EnterpriseApplyDocument } from '#src/api/graphql.ts'
+import { ApplyEnterpriseDto_remark } from '#src/api/limits.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
@@ -13,11 +15,9 @@ import { CERTIFICATE_CHOICES, CERTIFICATE_VALUES, type CertificateChoice } from 
 import { PROOF_RULES, useTempUpload } from '../use-temp-upload.ts'
 import type { FoundEnterprise } from './enterprise-search.tsx'
 
-const REMARK_LIMIT = 200
-
 const schema = z.object({
   certificateType: z.enum(CERTIFICATE_VALUES, '请选择证明方式'),
-  remark: z.string().check(z.trim(), z.maxLength(REMARK_LIMIT, `说明最多 ${REMARK_LIMIT} 个字`)),
+  remark: z.string().check(z.trim(), most(ApplyEnterpriseDto_remark, '说明')),
 })
 
 interface JoinFormProps {
@@ -61,7 +61,7 @@ export function JoinForm({ enterprise, onBack, onDone }: JoinFormProps) {
         onChange={setFiles}
         upload={upload}
       />
-      <TextArea {...form.field('remark')} required={false} limit={REMARK_LIMIT} hint="例如您的部门和职务" />
+      <TextArea {...form.field('remark')} {...areaOf(ApplyEnterpriseDto_remark)} hint="例如您的部门和职务" />
       <div className="btns">
         <Button type="submit" icon="send" busy={form.submitting}>
           提交加入申请

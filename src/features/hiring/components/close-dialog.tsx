@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { HiringRequirementCloseDocument, type RequirementCloseReason } from '#src/api/graphql.ts'
+import { CloseRequirementDto_remark } from '#src/api/limits.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -18,7 +20,7 @@ const REASONS: readonly { value: RequirementCloseReason; label: string; hint: st
 
 const schema = z.object({
   closeReason: z.string().check(z.minLength(1, '请选择关闭的原因')),
-  remark: z.string().check(z.maxLength(500, '最多 500 字')),
+  remark: z.string().check(most(CloseRequirementDto_remark)),
 })
 
 interface CloseProps {
@@ -58,7 +60,12 @@ function CloseForm({ job: { id, rowVersion, title, waitingCount }, onClose }: Cl
         已经约了面试或正在签约的人不受影响。
       </p>
       <RadioGroup {...form.field('closeReason')} choices={REASONS} required />
-      <TextArea {...form.field('remark')} required={false} limit={500} rows={2} hint="只有本企业和平台看到" />
+      <TextArea
+        {...form.field('remark')}
+        {...areaOf(CloseRequirementDto_remark)}
+        rows={2}
+        hint="只有本企业和平台看到"
+      />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>
           再想想

@@ -1,5 +1,6 @@
 import type { Path } from 'react-hook-form'
 import { wordProblems } from '#machines/rules/requirement-posting.ts'
+import { CreateRequirementDto_conditions, CreateRequirementDto_duties } from '#src/api/limits.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
@@ -91,7 +92,7 @@ export function WorkFields(props: SectionProps) {
       <TextArea
         {...worded(props, 'duties')}
         hint="20–3000 个字符：每天做什么、用什么工具、只用键盘或读屏能否完成"
-        limit={3000}
+        limit={CreateRequirementDto_duties.max}
         rows={5}
       />
       <div className="form-grid">
@@ -135,7 +136,7 @@ export function PeopleFields(props: SectionProps) {
         <TextArea
           {...worded(props, 'conditions')}
           hint="只写做好这份工作真正需要的"
-          limit={2000}
+          limit={CreateRequirementDto_conditions.max}
           rows={3}
           required={false}
           full

@@ -1,4 +1,6 @@
+import { UpdateUserDisableAttachmentDto_disabilityDescription } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -76,9 +78,8 @@ export function BaseInfoForm({ record, consents, accountPhone }: BaseInfoFormPro
           />
           <TextArea
             {...form.field('disabilityDescription')}
-            required={false}
+            {...areaOf(UpdateUserDisableAttachmentDto_disabilityDescription)}
             full
-            limit={500}
             hint="只给审核和服务您的人看，企业看不到"
           />
         </div>

@@ -2,6 +2,14 @@ import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rul
 import { ageOn, IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
 import { isLandline, isMobile } from '#machines/rules/phone.ts'
 import { isRealName } from '#machines/rules/real-name.ts'
+import {
+  UpdateUserBaseInfoDto_address,
+  UpdateUserBaseInfoDto_emergencyContactName,
+  UpdateUserDisableAttachmentDto_assistiveDevices,
+  UpdateUserDisableAttachmentDto_assistiveDevices_each,
+  UpdateUserDisableAttachmentDto_disabilityDescription,
+} from '#src/api/limits.ts'
+import { mostOf } from '#src/lib/forms/limits.ts'
 import { collector, type Problem, tooLong } from '../form-problems.ts'
 import { isIdentityOpen, type ResumeRecord } from '../record.ts'
 import type { BaseInfoValues } from './values.ts'
@@ -72,9 +80,17 @@ function checkContact(need: Rules, values: BaseInfoValues, { accountPhone }: Kno
   need(values.provinceId !== '', 'provinceId', '请选择省份')
   need(values.cityId !== '', 'cityId', '请选择城市')
   need(address.trim() !== '', 'address', '请填写街道和门牌号')
-  need(!tooLong(address, 200), 'address', '地址最多 200 个字')
+  need(
+    !tooLong(address, UpdateUserBaseInfoDto_address),
+    'address',
+    `地址${mostOf(UpdateUserBaseInfoDto_address, '个字')}`,
+  )
   need(name.trim() !== '', 'emergencyContactName', '请填写紧急联系人的姓名')
-  need(!tooLong(name, 20), 'emergencyContactName', '姓名最多 20 个字')
+  need(
+    !tooLong(name, UpdateUserBaseInfoDto_emergencyContactName),
+    'emergencyContactName',
+    `姓名${mostOf(UpdateUserBaseInfoDto_emergencyContactName, '个字')}`,
+  )
   const isCallable = isMobile(phone) || isLandline(phone)
   need(isCallable, 'emergencyContactPhone', phone ? '电话应为 11 位手机号，或带区号的座机号' : '请填写紧急联系人的电话')
 }
@@ -125,8 +141,21 @@ export function baseInfoProblems(values: BaseInfoValues, known: Known): Problem<
     need(values.hasConsented, 'hasConsented', '请先阅读并同意，平台才能核对您的证件')
     if (values.holding === 'certificate') checkCertificate(need, values, known)
   }
-  need(!tooLong(values.disabilityDescription, 500), 'disabilityDescription', '残疾情况说明最多 500 个字')
-  need(devicesOf(values).length <= 10, 'assistiveDevices', '辅助器具最多写 10 种')
+  need(
+    !tooLong(values.disabilityDescription, UpdateUserDisableAttachmentDto_disabilityDescription),
+    'disabilityDescription',
+    `残疾情况说明${mostOf(UpdateUserDisableAttachmentDto_disabilityDescription, '个字')}`,
+  )
+  need(
+    devicesOf(values).length <= UpdateUserDisableAttachmentDto_assistiveDevices.max,
+    'assistiveDevices',
+    `辅助器具${mostOf(UpdateUserDisableAttachmentDto_assistiveDevices, '种')}`,
+  )
+  need(
+    devicesOf(values).every((name) => !tooLong(name, UpdateUserDisableAttachmentDto_assistiveDevices_each)),
+    'assistiveDevices',
+    `每种辅助器具${mostOf(UpdateUserDisableAttachmentDto_assistiveDevices_each, '个字')}，多种请用顿号隔开`,
+  )
   checkGuardian(need, values, known)
   return problems
 }

@@ -1,4 +1,5 @@
 import { ResumeUserDisabledPersonSubmitChangeDocument } from '#src/api/graphql.ts'
+import { SubmitPersonChangeDto_reason } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -58,7 +59,7 @@ export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: (
       <DateInput {...form.field('certificateValidTo')} required={false} />
       {photo('front')}
       {photo('back')}
-      <TextArea {...form.field('reason')} required limit={500} />
+      <TextArea {...form.field('reason')} limit={SubmitPersonChangeDto_reason.max} required />
       <div className="btns">
         <Button type="submit" variant="way" icon="send" busy={form.submitting}>
           提交变更申请

@@ -2,6 +2,8 @@ import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rul
 import { IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
 import { isRealName } from '#machines/rules/real-name.ts'
 import type { SubmitPersonChangeDto_Input } from '#src/api/graphql.ts'
+import { SubmitPersonChangeDto_reason } from '#src/api/limits.ts'
+import { mostOf } from '#src/lib/forms/limits.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { collector, type Problem, tooLong } from '../form-problems.ts'
 
@@ -60,7 +62,7 @@ export function changeProblems(values: ChangeValues, today: string): Problem<Cha
   }
   need(to === '' || to >= today, 'certificateValidTo', '新证的有效期应晚于今天')
   need(reason.trim() !== '', 'reason', '请写明为什么变更，例如：换领了新证')
-  need(!tooLong(reason, 500), 'reason', '原因最多 500 个字')
+  need(!tooLong(reason, SubmitPersonChangeDto_reason), 'reason', `原因${mostOf(SubmitPersonChangeDto_reason, '个字')}`)
   return problems
 }
 

@@ -1,4 +1,5 @@
 import type { Path } from 'react-hook-form'
+import { WorkExperienceDto_content } from '#src/api/limits.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
@@ -59,9 +60,9 @@ export function WorkRow(props: RowProps) {
       <SpanFields {...props} list="workExperiences" />
       <TextArea
         {...field('content')}
+        limit={WorkExperienceDto_content.max}
         required={false}
         full
-        limit={1000}
         hint="写做过什么、做得怎样，例如：日均处理 80 单"
       />
     </>

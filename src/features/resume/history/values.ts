@@ -1,3 +1,9 @@
+import {
+  UpdateUserEducationDto_educations,
+  UpdateUserWorkExperienceDto_certificates,
+  UpdateUserWorkExperienceDto_skills,
+  UpdateUserWorkExperienceDto_workExperiences,
+} from '#src/api/limits.ts'
 import type { ResumeRecord } from '../record.ts'
 
 export interface SpanValues {
@@ -39,10 +45,10 @@ export type ListName = 'educations' | 'workExperiences' | 'skills' | 'certificat
 
 /** As many as the services take. */
 export const MOST: Readonly<Record<ListName, number>> = {
-  educations: 10,
-  workExperiences: 10,
-  skills: 20,
-  certificates: 20,
+  educations: UpdateUserEducationDto_educations.max,
+  workExperiences: UpdateUserWorkExperienceDto_workExperiences.max,
+  skills: UpdateUserWorkExperienceDto_skills.max,
+  certificates: UpdateUserWorkExperienceDto_certificates.max,
 }
 
 export const LIST_NAMES: Readonly<Record<ListName, string>> = {

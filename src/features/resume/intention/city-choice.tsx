@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { UpdateUserJobSeekingIntentionDto_intendedCityIds } from '#src/api/limits.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { RequiredMark } from '#src/ui/forms/field.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
@@ -7,7 +8,7 @@ import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { labelOf, useAllCities, useDivisions } from '../use-options.ts'
 import { INTENTION_LABELS, type IntentionValues } from './values.ts'
 
-const MOST_CITIES = 5
+const MOST_CITIES = UpdateUserJobSeekingIntentionDto_intendedCityIds.max
 
 /** Up to five cities: province, city, add; each added one can be taken out again. */
 export function CityChoice({ form }: { form: AppForm<IntentionValues> }) {

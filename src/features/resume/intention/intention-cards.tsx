@@ -1,3 +1,8 @@
+import {
+  UpdateUserJobSeekingIntentionDto_accommodationNote,
+  UpdateUserJobSeekingIntentionDto_selfIntroduction,
+} from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
@@ -41,9 +46,8 @@ export function WishCard({ form }: CardProps) {
         <CityChoice form={form} />
         <TextArea
           {...form.field('selfIntroduction')}
-          required={false}
+          {...areaOf(UpdateUserJobSeekingIntentionDto_selfIntroduction)}
           full
-          limit={1000}
           hint="先写结果，再写过程，例如：日均处理 80 单，差错率低于 0.3%"
         />
       </div>
@@ -58,7 +62,11 @@ export function AccommodationCard({ form }: CardProps) {
     <Card title="需要的便利">
       <SimpleWords>工作时，您需要什么帮助？打勾就可以。要不要告诉公司，您自己决定。</SimpleWords>
       <CheckboxGroup {...form.field('accommodationIds')} choices={choices} required={false} full />
-      <TextArea {...form.field('accommodationNote')} required={false} limit={500} hint="例如：需要把操作要求写成文字" />
+      <TextArea
+        {...form.field('accommodationNote')}
+        {...areaOf(UpdateUserJobSeekingIntentionDto_accommodationNote)}
+        hint="例如：需要把操作要求写成文字"
+      />
       <CheckboxField
         {...form.field('isAccommodationDisclosed')}
         hint="不勾选：只有您和服务您的基金会、平台审核人员看到。勾选：您投递的企业和给您派工单的人也能看到，可以提前为您准备。随时可以改。"

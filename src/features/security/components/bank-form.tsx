@@ -2,11 +2,17 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import { checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
 import { UserChangeBankInfoDocument } from '#src/api/graphql.ts'
+import {
+  ChangeBankInfoDto_bankBranch,
+  ChangeBankInfoDto_bankHolder,
+  ChangeBankInfoDto_bankName,
+} from '#src/api/limits.ts'
 import { codeField } from '#src/lib/account/account-fields.ts'
 import { CodeField } from '#src/lib/account/code-field.tsx'
 import { useOwnCode } from '#src/lib/account/use-code-request.ts'
 import type { MyAccount } from '#src/lib/account/use-my-account.ts'
 import { CODE_NAMES, useOwnWay } from '#src/lib/account/use-own-way.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -16,9 +22,9 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 
 const schema = z.object({
-  bankHolder: z.string().check(z.trim(), z.minLength(2, '请填写户名'), z.maxLength(20, '户名最多 20 个字')),
-  bankName: z.string().check(z.trim(), z.minLength(1, '请填写开户银行'), z.maxLength(50, '开户银行最多 50 个字')),
-  bankBranch: z.string().check(z.trim(), z.maxLength(100, '开户支行最多 100 个字')),
+  bankHolder: z.string().check(z.trim(), z.minLength(1, '请填写户名'), most(ChangeBankInfoDto_bankHolder, '户名')),
+  bankName: z.string().check(z.trim(), z.minLength(1, '请填写开户银行'), most(ChangeBankInfoDto_bankName, '开户银行')),
+  bankBranch: z.string().check(z.trim(), most(ChangeBankInfoDto_bankBranch, '开户支行')),
   bankCard: z
     .string()
     .check(z.refine((text) => checkBankCard(normaliseBankCard(text)) !== 'format', '银行卡号应为 16–19 位数字')),

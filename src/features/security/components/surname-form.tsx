@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { UserUpdateByPortalDocument } from '#src/api/graphql.ts'
+import { UpdateUserByPortalDto_surname } from '#src/api/limits.ts'
 import type { MyAccount } from '#src/lib/account/use-my-account.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -9,7 +11,7 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 
-const schema = z.object({ surname: z.string().check(z.trim(), z.maxLength(32, '昵称最多 32 个字')) })
+const schema = z.object({ surname: z.string().check(z.trim(), most(UpdateUserByPortalDto_surname, '昵称')) })
 
 export function SurnameForm({ account, onDone }: { account: MyAccount; onDone: () => void }) {
   const act = useMutationAction(UserUpdateByPortalDocument, { errors: 'inline' })

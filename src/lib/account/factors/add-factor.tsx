@@ -7,6 +7,8 @@ import {
   SecondFactorBeginTotpDocument,
   type SecondFactorBeginTotpMutation,
 } from '#src/api/graphql.ts'
+import { AddTotpDto_name } from '#src/api/limits.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { CopyText } from '#src/ui/actions/copy-text.tsx'
 import { QrCode } from '#src/ui/data/qr-code.tsx'
@@ -102,7 +104,7 @@ const schema = z.object({
     z.trim(),
     z.refine((text) => text.normalize('NFKC').replace(/\D/g, '').length === 6, '请填写验证器现在显示的 6 位数字'),
   ),
-  name: z.string().check(z.trim(), z.minLength(1, '请填写名称'), z.maxLength(30, '名称最多 30 个字')),
+  name: z.string().check(z.trim(), z.minLength(1, '请填写名称'), most(AddTotpDto_name, '名称')),
 })
 
 function TotpForm({ setUp, onDone }: { setUp: SetUp; onDone: (codes: readonly string[]) => void }) {
