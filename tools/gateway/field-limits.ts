@@ -50,7 +50,8 @@ export function fieldLimits(document: OpenApiDocument): FieldLimits {
 
   function add(name: string, given: OpenApiSchema, isRequired: boolean): void {
     const { schema } = resolved(given)
-    const limit = limitOf(schema, isRequired)
+    // null says that nothing was filled in
+    const limit = limitOf(schema, isRequired && given.nullable !== true)
     if (Object.keys(limit).length > 0) found[name] = limit
     // ids and names of enumerations are chosen
     if (schema.items && !schema.items.$ref && !schema.items.properties) add(`${name}_each`, schema.items, false)

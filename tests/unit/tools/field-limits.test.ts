@@ -13,6 +13,7 @@ const properties: Record<string, OpenApiSchema> = {
   fileIds: { type: 'array', minItems: 1, maxItems: 20, items: { type: 'integer' } },
   tags: { type: 'array', items: { type: 'string', maxLength: 20 } },
   priority: { nullable: true, allOf: [{ $ref: '#/components/schemas/Priority' }] },
+  kind: { $ref: '#/components/schemas/Priority' },
   questions: { type: 'array', maxItems: 10, items: { $ref: '#/components/schemas/QuestionDto' } },
   place: { type: 'object', properties: { address: { type: 'string', maxLength: 200 } } },
   isOpen: { type: 'boolean' },
@@ -45,7 +46,7 @@ const document: OpenApiDocument = {
     schemas: {
       CreateTaskDto: {
         type: 'object',
-        required: ['title', 'loose', 'amount', 'personId', 'fileIds', 'tags', 'priority'],
+        required: ['title', 'note', 'loose', 'amount', 'personId', 'fileIds', 'tags', 'priority', 'kind'],
         properties,
       },
       QuestionDto: { type: 'object', properties: { answer: { type: 'string', minLength: 1, maxLength: 500 } } },
@@ -60,12 +61,12 @@ test('each kind of limit of what operations take is found, and nothing of what t
     CreateTaskDto_amount: { min: '0.01', max: '1000000', required: true },
     CreateTaskDto_code: { max: 6, pattern: '^\\d{6}$' },
     CreateTaskDto_fileIds: { max: 20, required: true },
+    CreateTaskDto_kind: { required: true },
     // a required text without a lower bound may be empty
     CreateTaskDto_loose: { max: 20 },
     CreateTaskDto_note: { max: 500 },
     CreateTaskDto_personId: { required: true },
     CreateTaskDto_place_address: { max: 200 },
-    CreateTaskDto_priority: { required: true },
     CreateTaskDto_progress: { min: 0, max: 100 },
     CreateTaskDto_questions: { max: 10 },
     CreateTaskDto_tags_each: { max: 20 },

@@ -149,7 +149,7 @@ export function baseInfoProblems(values: BaseInfoValues, known: Known): Problem<
   need(
     devicesOf(values).length <= UpdateUserDisableAttachmentDto_assistiveDevices.max,
     'assistiveDevices',
-    `辅助器具${mostOf(UpdateUserDisableAttachmentDto_assistiveDevices, '种')}`,
+    `辅助器具最多写 ${UpdateUserDisableAttachmentDto_assistiveDevices.max} 种`,
   )
   need(
     devicesOf(values).every((name) => !tooLong(name, UpdateUserDisableAttachmentDto_assistiveDevices_each)),

@@ -1,5 +1,6 @@
 import type { Path } from 'react-hook-form'
 import { WorkExperienceDto_content } from '#src/api/limits.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
@@ -60,8 +61,7 @@ export function WorkRow(props: RowProps) {
       <SpanFields {...props} list="workExperiences" />
       <TextArea
         {...field('content')}
-        limit={WorkExperienceDto_content.max}
-        required={false}
+        {...areaOf(WorkExperienceDto_content)}
         full
         hint="写做过什么、做得怎样，例如：日均处理 80 单"
       />

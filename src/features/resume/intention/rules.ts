@@ -21,7 +21,7 @@ export function intentionProblems(values: IntentionValues): Problem<IntentionVal
   need(
     jobs.length <= UpdateUserJobSeekingIntentionDto_intendedJobs.max,
     'intendedJobs',
-    `${mostOf(UpdateUserJobSeekingIntentionDto_intendedJobs, '个岗位')}，现在是 ${jobs.length} 个`,
+    `最多写 ${UpdateUserJobSeekingIntentionDto_intendedJobs.max} 个岗位，现在是 ${jobs.length} 个`,
   )
   need(
     jobs.every((job) => !tooLong(job, UpdateUserJobSeekingIntentionDto_intendedJobs_each)),
