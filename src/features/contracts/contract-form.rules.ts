@@ -4,8 +4,6 @@ import { isDecimal } from '#machines/rules/decimal.ts'
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
 import { longestProbation } from '#machines/rules/probation.ts'
 import {
-  ContractClauseDto_text,
-  ContractClauseDto_title,
   CreateContractDto_accommodationClauses,
   CreateContractDto_labourProtection,
   CreateContractDto_occupationalHazards,
@@ -19,6 +17,7 @@ import {
   CreateContractDto_workPlace,
 } from '#src/api/limits.ts'
 import { isWhole, most, sized } from '#src/lib/forms/limits.ts'
+import { clausesRule } from './clauses-rule.ts'
 import type { ContractValues } from './contract-form.values.ts'
 import { hasEnd } from './contract-form.values.ts'
 
@@ -29,11 +28,6 @@ const file = z.object({ id: z.number(), name: z.string(), size: z.number() })
 const isMoney = (typed: string): boolean => MONEY.test(typed.trim()) && Number(typed) > 0
 const isPayDay = (typed: string): boolean => isWhole(typed, CreateContractDto_payDay)
 const isMonths = (typed: string): boolean => isWhole(typed, CreateContractDto_probationMonths)
-
-/** Articles of a contract, and of a template for contracts. */
-export const clausesRule = z.array(
-  z.object({ title: sized('条款标题', ContractClauseDto_title), text: sized('条款内容', ContractClauseDto_text) }),
-)
 
 const fields = z.object({
   realName: z.string(),

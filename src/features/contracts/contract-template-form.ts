@@ -3,7 +3,7 @@ import { clauseFaults } from '#machines/rules/contract-clauses.ts'
 import type { ConsoleContractTemplateGetAllQuery, ContractType } from '#src/api/graphql.ts'
 import { CreateContractTemplateDto_name, CreateContractTemplateDto_note } from '#src/api/limits.ts'
 import { noteRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
-import { clausesRule } from './contract-form.rules.ts'
+import { clausesRule } from './clauses-rule.ts'
 import { CLAUSE_LABELS, type ClauseValues } from './contract-form.values.ts'
 
 export type TemplateRow = ConsoleContractTemplateGetAllQuery['contractTemplateGetAll']['items'][number]
