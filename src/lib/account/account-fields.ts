@@ -21,12 +21,6 @@ export const codeField = z.string().check(z.trim(), shaped(ChangeEmailAddressDto
 
 export { PASSWORD_HINT }
 
-/** The server also refuses what is known to have leaked, and says so at the field. */
-export const newPasswordField = z
-  .string()
-  .check(
-    z.refine((text) => passwordProblem(text) === null, { error: ({ input }) => passwordProblem(String(input)) ?? '' }),
-  )
 export const optionalPasswordField = z.string().check(
   z.refine((text) => text === '' || passwordProblem(text) === null, {
     error: ({ input }) => passwordProblem(String(input)) ?? '',

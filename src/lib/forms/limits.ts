@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { figure, mostOf } from './limit-words.ts'
 
 /** A field's limits as src/api/limits.ts has them. A form names `CreateTaskDto_content` and writes no number. */
 export interface Limit {
@@ -10,12 +11,6 @@ export interface Limit {
 
 type Longest = Limit & { readonly max: number }
 type Shortest = Limit & { readonly min: number }
-
-/** `2,000` */
-export const figure = (count: number): string => count.toLocaleString('zh-CN')
-
-/** `最多 2,000 字` */
-export const mostOf = ({ max }: Longest, unit = '字'): string => `最多 ${figure(max)} ${unit}`
 
 /** `备注最多 500 字`; without a label where the field above says which. */
 export const most = (limit: Longest, label = '') => z.maxLength(limit.max, label + mostOf(limit))
@@ -48,10 +43,6 @@ interface Shape {
 /** Text that the operation holds against a pattern; the sentence says how it should look. */
 export const shaped = ({ pattern, max = Infinity }: Shape, message: string) =>
   z.refine<string>((typed) => new RegExp(pattern).test(typed) && typed.length <= max, message)
-
-/** Whole numbers as the operation takes them. */
-export const isWhole = (typed: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
-  /^\d{1,9}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
 
 /** Whether the field must be filled in, as the field's label says it. */
 const requiredBy = ({ required }: Limit) => required ?? false

@@ -4,7 +4,8 @@ import {
   UpdateEnterpriseTaskParticipatorDto_progress,
   UpdateEnterpriseTaskParticipatorDto_remark,
 } from '#src/api/limits.ts'
-import { areaOf, isWhole, most } from '#src/lib/forms/limits.ts'
+import { isWhole } from '#src/lib/forms/limit-words.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'

@@ -12,7 +12,8 @@ import {
   WorkOrderQuestionDto_answer,
   WorkOrderQuestionDto_question,
 } from '#src/api/limits.ts'
-import { isWhole, sized } from '#src/lib/forms/limits.ts'
+import { isWhole } from '#src/lib/forms/limit-words.ts'
+import { sized } from '#src/lib/forms/limits.ts'
 import type { OrderValues } from './values.ts'
 
 /** Most that one order may cost, in yuan (docs: validation of work orders). */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { areaOf, inputOf, isWhole, least, most, mostEntries, mostOf, shaped, sized } from '#src/lib/forms/limits.ts'
+import { isWhole, mostOf } from '#src/lib/forms/limit-words.ts'
+import { areaOf, inputOf, least, most, mostEntries, shaped, sized } from '#src/lib/forms/limits.ts'
 
 const messages = (schema: z.ZodMiniType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
