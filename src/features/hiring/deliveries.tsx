@@ -4,6 +4,7 @@ import {
   HiringRequirementResumeGetAllDocument,
   type HiringRequirementResumeGetAllQueryVariables,
 } from '#src/api/graphql.ts'
+import { requirementResumeGetAll_name, requirementResumeGetAll_title } from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { type CrudList, type ListView, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
 import { type Filter, flag, number, scope, sentScope, text } from '#src/lib/list/filters.ts'
@@ -22,12 +23,12 @@ import { contractHref, newContractHref, REQUIREMENTS } from './paths.ts'
 type Row = HiringDeliveryRowFragment
 type Variables = HiringRequirementResumeGetAllQueryVariables
 
-const search = text('name', '求职者姓名', { maxLength: 20 })
+const search = text('name', '求职者姓名', requirementResumeGetAll_name)
 
 /** What the board, its counts and the table have in common. */
 const filters: readonly Filter<keyof Variables>[] = [
   { ...number('requirementId', '岗位'), kind: 'scope' },
-  text('title', '岗位名称', { maxLength: 50 }),
+  text('title', '岗位名称', requirementResumeGetAll_title),
   flag('overdue', '只看超过 30 天没有答复的', { variable: 'isOverdue' }),
 ]
 

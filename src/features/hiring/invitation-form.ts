@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { appointmentProblems } from '#machines/rules/interview-appointment.ts'
 import type { InterviewInvitationDto_Input, InterviewMode } from '#src/api/graphql.ts'
+import {
+  InterviewInvitationDto_contact,
+  InterviewInvitationDto_contactPhone,
+  InterviewInvitationDto_link,
+  InterviewInvitationDto_place,
+  InterviewInvitationDto_remark,
+} from '#src/api/limits.ts'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import type { ActedDelivery } from './delivery-acts.ts'
 
 export interface InvitationValues {
@@ -46,21 +54,19 @@ export function invitationValuesOf(row: ActedDelivery | undefined): InvitationVa
   }
 }
 
-const most = (length: number) => z.string().check(z.maxLength(length, `最多 ${length} 个字符`))
-
 const fields = z.object({
   interviewTime: z.string(),
   minutesApart: z.string().check(z.refine((typed) => /^\d{1,3}$/.test(typed.trim()), '请填写 0 到 999 的分钟数')),
   interviewMode: z.string().check(z.minLength(1, '请选择面试方式')),
-  place: most(200),
+  place: z.string().check(most(InterviewInvitationDto_place)),
   link: z.string().check(
-    z.maxLength(500, '最多 500 个字符'),
+    most(InterviewInvitationDto_link),
     z.refine((typed) => typed.trim() === '' || /^https?:\/\/\S+$/.test(typed.trim()), '链接应以 https:// 开头'),
   ),
-  contact: most(20),
-  contactPhone: most(20),
+  contact: z.string().check(most(InterviewInvitationDto_contact)),
+  contactPhone: z.string().check(most(InterviewInvitationDto_contactPhone)),
   accommodationIds: z.array(z.string()),
-  remark: most(500),
+  remark: z.string().check(most(InterviewInvitationDto_remark)),
 })
 
 const orNull = (typed: string): string | null => typed.trim() || null

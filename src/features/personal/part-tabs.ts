@@ -1,4 +1,5 @@
 import type { MyWorkOrderGetCountQuery } from '#src/api/graphql.ts'
+import { workOrderParticipatorGetAll_workOrderName } from '#src/api/limits.ts'
 import { choice, dictionaryOf, scope, text } from '#src/lib/list/filters.ts'
 import { type Addressed, cleared, type FilterValues, filtersOf } from '#src/lib/list/list-address.ts'
 import type { TabLink } from '#src/ui/layout/tabs.tsx'
@@ -21,7 +22,7 @@ const FIRST: PartTab = 'InProgress'
 
 /** What the lists of all tabs are asked with. */
 export const partList = {
-  search: text('keyword', '工单名称', { variable: 'workOrderName' }),
+  search: text('keyword', '工单名称', workOrderParticipatorGetAll_workOrderName, { variable: 'workOrderName' }),
   filters: [
     scope('tab'),
     choice('typeId', '工单类型', dictionaryOf('WorkOrderType'), { variable: 'workOrderTypeId', send: Number }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ManagedWorkOrderFeedbackGetDocument, WorkOrderFeedbackReplyDocument } from '#src/api/graphql.ts'
+import { ReplyWorkOrderFeedbackDto_content } from '#src/api/limits.ts'
 import { formatDay, formatDayTime } from '#src/lib/date-time.ts'
+import { areaOf, least, most } from '#src/lib/forms/limits.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -54,7 +56,13 @@ interface Reply {
 }
 
 const schema = z.object({
-  content: z.string().check(z.trim(), z.minLength(2, '请填写回复，至少 2 个字'), z.maxLength(2000, '回复最多 2000 字')),
+  content: z
+    .string()
+    .check(
+      z.trim(),
+      least(ReplyWorkOrderFeedbackDto_content, '请填写回复'),
+      most(ReplyWorkOrderFeedbackDto_content, '回复'),
+    ),
   isClosed: z.boolean(),
 })
 
@@ -73,7 +81,7 @@ function ReplyForm({ id, rowVersion, onDone }: { id: number; rowVersion: number;
   })
   return (
     <Form form={form} label="回复">
-      <TextArea {...form.field('content')} limit={2000} required />
+      <TextArea {...form.field('content')} {...areaOf(ReplyWorkOrderFeedbackDto_content)} />
       <CheckboxField {...form.field('isClosed')} hint="不勾选则继续追问，对方可以再回答" />
       <div className="btns">
         <Button type="submit" busy={form.submitting}>

@@ -2,6 +2,7 @@ import {
   ManagedWorkOrderFeedbackGetAllDocument,
   type ManagedWorkOrderFeedbackGetAllQueryVariables,
 } from '#src/api/graphql.ts'
+import { workOrderFeedbackGetMainList_workOrderDisplayName } from '#src/api/limits.ts'
 import { formatDay, formatDayTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, days, text } from '#src/lib/list/filters.ts'
@@ -12,7 +13,9 @@ import { FeedbackDialog } from './feedback-dialog.tsx'
 import { FeedbackExports } from './feedback-exports.tsx'
 import { type Feedback, feedbackName } from './feedback-words.ts'
 
-export const feedbackOrderSearch = text('order', '工单名称', { variable: 'workOrderDisplayName' })
+export const feedbackOrderSearch = text('order', '工单名称', workOrderFeedbackGetMainList_workOrderDisplayName, {
+  variable: 'workOrderDisplayName',
+})
 
 /** The names leave room in the address for those of the page around. */
 export const feedbackFilters = [

@@ -4,6 +4,7 @@ import {
   type ManagedWorkOrderParticipatorGetAllQuery,
   type ManagedWorkOrderParticipatorGetAllQueryVariables,
 } from '#src/api/graphql.ts'
+import { workOrderParticipatorGetAll_realName } from '#src/api/limits.ts'
 import { allowedAct, type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
 import { choice, enumOf, text } from '#src/lib/list/filters.ts'
 import { formatMoney, formatQuantity } from '#src/lib/money.ts'
@@ -72,7 +73,7 @@ export const participators = (
   query: listQuery(ManagedWorkOrderParticipatorGetAllDocument, (data) => data.workOrderParticipatorGetAll, {
     workOrderId,
   }),
-  search: text('name', '姓名', { variable: 'realName', maxLength: 20 }),
+  search: text('name', '姓名', workOrderParticipatorGetAll_realName, { variable: 'realName' }),
   filters: [
     choice('state', '状态', enumOf('WorkOrderParticipatorStatus'), { variable: 'status' }),
     choice(

@@ -22,14 +22,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/ui/shell/palette.tsx': 'src/ui knows no operation; what is typed is cut and not refused',
   'src/features/account/registration.ts': 'the shape of a user name is a rule that the services check in code',
   'src/features/content/office/rich-text/picture-dialog.tsx': 'attributes within the text of an article',
-  'src/features/hiring/components/delivery-filters.tsx': 'the screens of deliveries are not moved yet',
-  'src/features/hiring/components/invitation-form.tsx': 'the screens of deliveries are not moved yet',
-  'src/features/hiring/components/note-card.tsx': 'the screens of deliveries are not moved yet',
-  'src/features/hiring/components/rejection-form.tsx': 'the screens of deliveries are not moved yet',
-  'src/features/hiring/components/result-form.tsx': 'the screens of deliveries are not moved yet',
-  'src/features/hiring/invitation-form.ts': 'the screens of deliveries are not moved yet',
-  'src/lib/work-orders/feedback-items.tsx': 'the screens of feedback are not moved yet',
-  'src/lib/work-orders/participator-filter-panel.tsx': 'the screens of participants are not moved yet',
 }
 
 const written = (source: string): string[] =>

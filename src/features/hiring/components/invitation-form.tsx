@@ -1,7 +1,9 @@
 import { HiringInterviewInvitationDocument, type InterviewMode } from '#src/api/graphql.ts'
+import { InterviewInvitationDto_remark } from '#src/api/limits.ts'
 import { formatDateTime, toDateTimeInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -85,7 +87,12 @@ export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
         hint="勾选面试时已经安排好的；对方答复时还可以提出别的需要"
         required={false}
       />
-      <TextArea {...form.field('remark')} limit={500} rows={2} required={false} hint="流程、要带的材料、到场后找谁" />
+      <TextArea
+        {...form.field('remark')}
+        {...areaOf(InterviewInvitationDto_remark)}
+        rows={2}
+        hint="流程、要带的材料、到场后找谁"
+      />
       <BulkOutcome progress={group.progress} refused={group.refused} />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

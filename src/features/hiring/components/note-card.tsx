@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { HiringRequirementResumeUpdateDocument } from '#src/api/graphql.ts'
+import { UpdateRequirementResumeDto_note } from '#src/api/limits.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -9,7 +11,7 @@ import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import type { Delivery } from './resume-sections.tsx'
 
-const schema = z.object({ note: z.string().check(z.maxLength(500, '最多 500 字')) })
+const schema = z.object({ note: z.string().check(most(UpdateRequirementResumeDto_note)) })
 
 /** What the enterprise writes down for itself. */
 export function NoteCard({ delivery: { id, rowVersion, note, allowedActions } }: { delivery: Delivery }) {
@@ -28,7 +30,7 @@ export function NoteCard({ delivery: { id, rowVersion, note, allowedActions } }:
   return (
     <Card title="企业备注">
       <Form form={form} label="企业备注">
-        <TextArea {...form.field('note')} limit={500} rows={3} hint="只有本企业看到" />
+        <TextArea {...form.field('note')} limit={UpdateRequirementResumeDto_note.max} rows={3} hint="只有本企业看到" />
         <div className="btns">
           <Button type="submit" variant="secondary" size="small" busy={form.submitting}>
             保存备注

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { HiringRequirementResumeRejectDocument } from '#src/api/graphql.ts'
+import { RejectRequirementResumeDto_remark } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -14,7 +16,7 @@ import type { GroupFormProps } from './invitation-form.tsx'
 
 const schema = z.object({
   rejectReasonId: z.string().check(z.minLength(1, '请选择不合适的原因')),
-  remark: z.string().check(z.maxLength(500, '最多 500 字')),
+  remark: z.string().check(most(RejectRequirementResumeDto_remark)),
 })
 
 /** Says no with a reason, which each person reads. */
@@ -42,7 +44,12 @@ export function RejectionForm({ rows, onDone, onClose }: GroupFormProps) {
       <DraftNotice draft={draft} />
       <p>这次投递会结束，不能恢复。请写下真实的原因，对方下次知道怎么准备。</p>
       <Select key={`reasons-${reasons.length}`} {...form.field('rejectReasonId')} options={reasons} required />
-      <TextArea {...form.field('remark')} limit={500} rows={3} required={false} hint="对方会看到，可以写一句鼓励" />
+      <TextArea
+        {...form.field('remark')}
+        {...areaOf(RejectRequirementResumeDto_remark)}
+        rows={3}
+        hint="对方会看到，可以写一句鼓励"
+      />
       <BulkOutcome progress={group.progress} refused={group.refused} />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

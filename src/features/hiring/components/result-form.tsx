@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { HiringInterviewResultFeedbackDocument } from '#src/api/graphql.ts'
+import { InterviewResultDto_reason } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { most } from '#src/lib/forms/limits.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -25,7 +27,7 @@ const schema = z
   .object({
     isPassed: z.string().check(z.minLength(1, '请选择面试结果')),
     score: z.string(),
-    reason: z.string().check(z.maxLength(500, '最多 500 字')),
+    reason: z.string().check(most(InterviewResultDto_reason)),
   })
   .check((context) => {
     const { isPassed, reason } = context.value
@@ -63,7 +65,13 @@ export function ResultForm({ rows, onDone, onClose }: GroupFormProps) {
       <DraftNotice draft={draft} />
       <RadioGroup {...form.field('isPassed')} choices={OUTCOMES} required />
       <Select {...form.field('score')} placeholder="不评分" options={SCORES} required={false} />
-      <TextArea {...form.field('reason')} limit={500} rows={3} required={isFailed} hint="对方会看到" />
+      <TextArea
+        {...form.field('reason')}
+        limit={InterviewResultDto_reason.max}
+        rows={3}
+        required={isFailed}
+        hint="对方会看到"
+      />
       <BulkOutcome progress={group.progress} refused={group.refused} />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { PASSWORD_HINT } from '#machines/rules/password.ts'
 import { OfficeUserResetPasswordDocument } from '#src/api/graphql.ts'
-import { newPasswordField } from '#src/lib/account/account-fields.ts'
+import { ResetPasswordDto_approvalReason } from '#src/api/limits.ts'
+import { newPasswordField } from '#src/lib/account/password-field.ts'
 import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { noteRule } from '#src/lib/list/rules.ts'
@@ -22,7 +23,7 @@ interface DialogProps {
 const schema = z.object({
   newPassword: newPasswordField,
   adminPassword: z.string().check(z.minLength(1, '请输入您自己的密码')),
-  approvalReason: noteRule('提交的理由', 200),
+  approvalReason: noteRule('提交的理由', ResetPasswordDto_approvalReason),
 })
 
 /** What is typed here is kept nowhere. */
