@@ -31,6 +31,7 @@ import { messageTemplateService } from './messages/message-template.service.ts'
 import { outboxService } from './messages/outbox.service.ts'
 import { preferenceService } from './messages/preference.service.ts'
 import { siteMessageService } from './messages/site-message.service.ts'
+import { recordNoteService } from './notes/record-note.service.ts'
 import { payrollService } from './payroll/payroll.service.ts'
 import { foundationService } from './people/foundation.service.ts'
 import { growthRecordService } from './people/growth-record.service.ts'
@@ -90,6 +91,7 @@ export const services: readonly Service[] = [
   outboxService,
   messageTemplateService,
   statusLogService,
+  recordNoteService,
   auditLogService,
   enterpriseService,
   contractEmploymentService,

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import type { Database } from '#services/database/connect.ts'
+import type { StatusRecordDto } from './status-log.ts'
 
 /** How to read the status log of one kind of entity. */
 export interface HistoryRules {
@@ -9,6 +10,8 @@ export interface HistoryRules {
   readonly lifecycles: readonly AnyLifecycle[]
   /** whether the actor may see the log of this row */
   mayRead(db: Database, actor: Actor, entityId: number): Promise<boolean>
+  /** what this reader is shown of it, where that is less: what was meant for staff stays with them */
+  shownTo?(actor: Actor, log: readonly StatusRecordDto[]): StatusRecordDto[]
   /** ids of the rows whose times the actor may count: `select id from … where …` */
   readableIds(actor: Actor): SQL
 }

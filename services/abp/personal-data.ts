@@ -5,7 +5,8 @@ import type { Sealer } from './sealing.ts'
 export interface PersonalData {
   /** Chinese: the heading of this part in the export */
   readonly section: string
-  collect(db: Database, userId: number, sealer: Sealer): Promise<unknown>
+  /** absent for internal notes of colleagues, which are no part of the export */
+  collect?(db: Database, userId: number, sealer: Sealer): Promise<unknown>
   /** a sentence for the user, or null when nothing prevents closing */
   obstacle?(db: Database, userId: number): Promise<string | null>
   /** removes what no law requires to be kept, when the account is closed */

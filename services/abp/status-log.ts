@@ -54,6 +54,7 @@ export const StatusRecordDto = Type.Object(
   {
     id: Id(),
     fromStatus: Nullable(Type.String()),
+    fromStatusLabel: Nullable(Type.String({ description: '之前的状态；新建的为空' })),
     status: Type.String(),
     statusLabel: Type.String(),
     event: Type.String(),
@@ -75,6 +76,7 @@ interface Labels {
 export const recordDto = (row: StatusLogRow, actor: Actor, { lifecycle, labelOf }: Labels): StatusRecordDto => ({
   id: row.id,
   fromStatus: row.fromStatus,
+  fromStatusLabel: row.fromStatus === null ? null : labelOf(row.fromStatus),
   status: row.toStatus,
   statusLabel: labelOf(row.toStatus),
   event: row.event,

@@ -9,6 +9,7 @@ import { transact } from '#services/abp/transact.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import * as contracts from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
+import { forParties } from './contract-history.ts'
 import type { ActualAuditContract, AuditContract } from './contract-input.schemas.ts'
 import { contractBinding, lifecycle, statusLabelOf } from './lifecycle/contract.binding.ts'
 
@@ -62,10 +63,6 @@ export function actualAudit(context: RequestContext, { action, ...input }: Actua
   return send(context, { ...input, event })
 }
 
-/** Internal events of auditors. */
-const INTERNAL: ReadonlySet<string> = new Set(['startAudit'])
-const NOTES: ReadonlySet<string> = new Set(['pass', 'continue', 'actualPass'])
-
 async function historyOf({ db, actor, now }: RequestContext, id: number, isForParties: boolean) {
   const row = await contracts.findContract(db, actor, id)
   if (!row) throw new AppError('notFound')
@@ -73,9 +70,7 @@ async function historyOf({ db, actor, now }: RequestContext, id: number, isForPa
   const log = (await statusLogOf(db, 'ContractEmployment', id)).map((line) =>
     recordDto(line, actor, { lifecycle: lifecycle as unknown as AnyLifecycle, labelOf }),
   )
-  if (!isForParties) return { items: log }
-  const items = log.filter(({ event }) => !INTERNAL.has(event))
-  return { items: items.map((line) => (NOTES.has(line.event) ? { ...line, opinion: null } : line)) }
+  return { items: isForParties ? forParties(log) : log }
 }
 
 export const getUserAuditLog = (context: RequestContext, { id }: { id: number }) => historyOf(context, id, true)

@@ -27,6 +27,7 @@ import * as personResumes from './schema/person-resumes.ts'
 import * as preferences from './schema/preferences.ts'
 import * as privacyRequests from './schema/privacy-requests.ts'
 import * as rates from './schema/rates.ts'
+import * as recordNotes from './schema/record-notes.ts'
 import * as reference from './schema/reference.ts'
 import * as deliveries from './schema/requirement-resumes.ts'
 import * as requirements from './schema/requirements.ts'
@@ -49,6 +50,7 @@ export const schema = {
   ...logChain,
   ...preferences,
   ...savedSearches,
+  ...recordNotes,
   ...reference,
   ...rates,
   ...content,

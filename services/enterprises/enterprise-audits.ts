@@ -1,7 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { applyEvent } from '#services/abp/apply-event.ts'
-import { DECISIONS, forApplicant, REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
+import { requireOpinion } from '#services/abp/audit-events.ts'
 import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
@@ -13,6 +13,7 @@ import { enterpriseBinding, lifecycle, NEW_ENTERPRISE } from './enterprise.bindi
 import { findVisible, lockVisible } from './enterprise.repository.ts'
 import type { ActualAuditEnterprise, AuditEnterprise } from './enterprise-audit.schemas.ts'
 import { shownDetail } from './enterprise-detail.ts'
+import { forMembers, WITH_REASON } from './enterprise-history.ts'
 
 interface Sent {
   id: number
@@ -44,7 +45,6 @@ async function send(context: RequestContext, { id, event, opinion, rowVersion }:
 
 const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back', Continue: 'continue' } as const
 const FINAL_EVENTS = { Pass: 'actualPass', Reject: 'actualReject' } as const
-const WITH_REASON: ReadonlySet<string> = new Set([...REFUSALS, 'rejectChange'])
 
 export const startAudit = (context: RequestContext, { id }: { id: number }) =>
   send(context, { id, event: 'startAudit' })
@@ -72,25 +72,13 @@ export function actualAudit(context: RequestContext, { action, ...input }: Actua
   return send(context, { ...input, event })
 }
 
-/** The events that the applicant sees: decisions, without drafts and internal notes. */
-const APPLICANTS: ReadonlySet<string> = new Set([
-  ...DECISIONS,
-  'submit',
-  'withdraw',
-  'submitChange',
-  'withdrawChange',
-  'passChange',
-  'rejectChange',
-])
-
 async function historyOf(db: Database, actor: Actor, id: number, isForApplicant: boolean) {
   if (!(await findVisible(db, actor, id))) throw new AppError('notFound')
   const labelOf = (status: string) => lifecycle.labelOf(status, { ...NEW_ENTERPRISE, isWithdrawn: true })
   const log = (await statusLogOf(db, 'Enterprise', id)).map((line) =>
     recordDto(line, actor, { lifecycle: lifecycle as unknown as AnyLifecycle, labelOf }),
   )
-  if (!isForApplicant) return { items: log }
-  return { items: forApplicant(log, APPLICANTS, WITH_REASON) }
+  return { items: isForApplicant ? forMembers(log) : log }
 }
 
 export const getUserAuditLog = ({ db, actor }: RequestContext, { id }: { id: number }) => historyOf(db, actor, id, true)

@@ -16,6 +16,7 @@ import {
   readableIds,
 } from './enterprise.repository.ts'
 import { REQUIRED_STAGE } from './enterprise.rules.ts'
+import { forMembers } from './enterprise-history.ts'
 
 /** A row, the stage that the next submission must reach, and whether the enterprise is in use. */
 export type AuditedRow = EnterpriseRow & { requiredStage: number; isInUse: boolean }
@@ -101,11 +102,11 @@ export const enterpriseBinding: LifecycleBinding<AuditedRow, EnterpriseContext> 
 }
 
 const mayReadHistory = (actor: Actor): boolean =>
-  actor.userType === 'WorkDeveloper' || isSystem(actor) || hasPlatformRole(actor, 'Auditor')
+  ['WorkDeveloper', 'Enterprise'].includes(actor.userType) || isSystem(actor) || hasPlatformRole(actor, 'Auditor')
 
 registerHistory('Enterprise', {
   lifecycles: [enterpriseLifecycle as unknown as AnyLifecycle],
   readableIds,
-  // auditors write internal notes; applicants read a separate log
   mayRead: async (db, actor, id) => mayReadHistory(actor) && (await findVisible(db, actor, id)) !== undefined,
+  shownTo: (actor, log) => (actor.userType === 'Enterprise' ? forMembers(log) : [...log]),
 })

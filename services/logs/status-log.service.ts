@@ -52,7 +52,7 @@ function spanOf(input: { startTime?: string; endTime?: string }, now: Date): { f
 
 export const statusLogService = defineService('StatusLog', {
   GetHistory: action({
-    summary: '一条记录的状态变化，最早的在前；能看到记录的人可以看',
+    summary: '一条记录的状态变化，最早的在前；能看到记录的人可以看，内部意见只给工作人员',
     allow: 'signedIn',
     input: Type.Object({ entityType: entityTypeField, entityId: Id({ title: '对象编号' }) }),
     output: ListResult(StatusRecordDto),
@@ -60,14 +60,13 @@ export const statusLogService = defineService('StatusLog', {
       const { entityType, rules } = rulesOf(input.entityType)
       if (!(await rules.mayRead(db, actor, input.entityId))) throw new AppError('notFound')
       const rows = await statusLogOf(db, entityType, input.entityId)
-      return {
-        items: rows.map((row) =>
-          recordDto(row, actor, {
-            lifecycle: lifecycleFor(rules.lifecycles, row.toStatus),
-            labelOf: (status) => labelIn(rules.lifecycles, status),
-          }),
-        ),
-      }
+      const items = rows.map((row) =>
+        recordDto(row, actor, {
+          lifecycle: lifecycleFor(rules.lifecycles, row.toStatus),
+          labelOf: (status) => labelIn(rules.lifecycles, status),
+        }),
+      )
+      return { items: rules.shownTo?.(actor, items) ?? items }
     },
   }),
   GetStageTimes: action({

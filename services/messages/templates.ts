@@ -12,6 +12,7 @@ import { enterpriseTemplates } from './templates/enterprise.ts'
 import type { FactsByPrefix } from './templates/facts.ts'
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { interviewTemplates } from './templates/interview.ts'
+import { noteTemplates } from './templates/note.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
 import { payrollTemplates } from './templates/payroll.ts'
 import { personTemplates } from './templates/person.ts'
@@ -43,6 +44,7 @@ export const templates = {
   ...feedbackTicketTemplates,
   ...conversationTemplates,
   ...approvalTemplates,
+  ...noteTemplates,
   ...savedSearchTemplates,
   ...requirementTemplates,
   ...deliveryTemplates,

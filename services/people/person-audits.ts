@@ -1,7 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
-import { DECISIONS, forApplicant, REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
+import { REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
 import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
@@ -15,6 +15,7 @@ import { findPerson, findResume, hasHistory } from './person.repository.ts'
 import type { ActualAuditPerson, AuditPerson } from './person-audit.schemas.ts'
 import { holdChange } from './person-changes.ts'
 import { missingOf, personDetail } from './person-detail.ts'
+import { forPerson } from './person-history.ts'
 import { identityOf, identityProblems } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
@@ -146,16 +147,11 @@ export async function removePerson(context: RequestContext, { id }: { id: number
   return null
 }
 
-/** The events that the person sees: decisions, without drafts and internal notes. */
-const APPLICANTS: ReadonlySet<string> = new Set([...DECISIONS, 'submit', 'activate', 'deactivate'])
-const TOLD: ReadonlySet<string> = new Set([...REFUSALS, 'deactivate'])
-
 async function historyOf(db: Database, actor: Actor, id: number, isForApplicant: boolean) {
   if (!(await findPerson(db, actor, id))) throw new AppError('notFound')
   const labels = { lifecycle: lifecycle as unknown as AnyLifecycle, labelOf: personStatusLabel }
   const log = (await statusLogOf(db, 'UserDisabledPerson', id)).map((line) => recordDto(line, actor, labels))
-  if (!isForApplicant) return { items: log }
-  return { items: forApplicant(log, APPLICANTS, TOLD) }
+  return { items: isForApplicant ? forPerson(log) : log }
 }
 
 export const getUserAuditLog = ({ db, actor }: RequestContext, { id }: { id: number }) => historyOf(db, actor, id, true)

@@ -12,6 +12,7 @@ import { createNotifyEffect, type PersonFacts } from '#services/messages/notific
 import { findPerson, lockPerson, readableIds } from './person.repository.ts'
 import { readersOf } from './person-audience.repository.ts'
 import { isChangePending } from './person-change.repository.ts'
+import { forPerson } from './person-history.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
 /** A record with the facts that its machine needs. */
@@ -75,11 +76,12 @@ export const personBinding: LifecycleBinding<AuditedPerson, PersonContext> = {
   effects: { notify },
 }
 
+/** A developer and an employer see the person, and not how the record was judged. */
+const READERS: ReadonlySet<string> = new Set(['FoundationWorker', 'PlatformUser', 'DisabledPerson', 'System'])
+
 registerHistory('UserDisabledPerson', {
   lifecycles: [personLifecycle as unknown as AnyLifecycle],
   readableIds,
-  // auditors write internal notes; the person reads a separate log
-  mayRead: async (db, actor, id) =>
-    (actor.userType === 'FoundationWorker' || actor.userType === 'PlatformUser') &&
-    (await findPerson(db, actor, id)) !== undefined,
+  mayRead: async (db, actor, id) => READERS.has(actor.userType) && (await findPerson(db, actor, id)) !== undefined,
+  shownTo: (actor, log) => (actor.userType === 'DisabledPerson' ? forPerson(log) : [...log]),
 })

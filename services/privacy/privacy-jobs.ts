@@ -22,7 +22,9 @@ async function makeCopy(scope: Scope, id: number): Promise<void> {
   if (!request) return
   const { userId } = request
   const sections: Record<string, unknown> = { 导出时间: now.toISOString() }
-  for (const { section, collect } of personalData()) sections[section] = await collect(tx, userId, platform.sealer)
+  for (const { section, collect } of personalData()) {
+    if (collect) sections[section] = await collect(tx, userId, platform.sealer)
+  }
   const { files, left } = await ownFiles(platform, tx, userId, MOST_BYTES)
   sections.没有放进压缩包的文件 = left
   const content = Buffer.from(JSON.stringify(sections, null, 2))

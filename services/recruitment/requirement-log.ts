@@ -1,22 +1,10 @@
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
-import { DECISIONS, forApplicant, REFUSALS } from '#services/abp/audit-events.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
 import { lifecycle } from './lifecycle/requirement.binding.ts'
 import { getManagedRequirement } from './requirement.repository.ts'
-
-/** The events that the employer sees: decisions, without drafts and internal notes. */
-const FOR_EMPLOYER: ReadonlySet<string> = new Set([
-  ...DECISIONS,
-  'create',
-  'publish',
-  'revise',
-  'cancelPublish',
-  'close',
-  'autoClose',
-])
-const WITH_OPINION: ReadonlySet<string> = new Set([...REFUSALS, 'close'])
+import { forEmployer } from './requirement-history.ts'
 
 async function history({ db, actor }: RequestContext, id: number) {
   await getManagedRequirement(db, actor, id)
@@ -30,5 +18,5 @@ export const getLogs = async (context: RequestContext, { id }: { id: number }) =
 })
 
 export const getUserAuditLog = async (context: RequestContext, { id }: { id: number }) => ({
-  items: forApplicant(await history(context, id), FOR_EMPLOYER, WITH_OPINION),
+  items: forEmployer(await history(context, id)),
 })

@@ -90,6 +90,7 @@ export const consoleRoutes: readonly RouteSpec[] = [
       work: ['Auditor', 'Finance'],
       allow: ['WorkDeveloper', 'PlatformUser'],
     }),
+    at('/console/record', '经过和备注', () => import('#src/features/console/pages/record.page.tsx')),
     at('/console/feedback', '反馈', () => import('#src/features/console/pages/feedback.page.tsx'), {
       work: ['Auditor'],
     }),

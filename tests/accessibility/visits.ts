@@ -108,6 +108,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/console/requirement': ['?status=Auditing'],
   '/console/delivery': ['?all=true'],
   '/console/payroll': ['?all=true'],
+  '/console/record': ['?type=WorkOrderParticipator&id=1'],
 }
 
 const PARAMETER = /:id|\{id\}/

@@ -488,6 +488,12 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     const { id } = await call('enterprise', 'WorkOrder/Create', orderForm())
     await call('enterprise', 'StatusLog/GetHistory', { entityType: 'WorkOrder', entityId: id })
     await call('platform', 'StatusLog/GetStageTimes', { entityType: 'WorkOrder' })
+    const noted = { entityType: 'WorkOrder', entityId: id }
+    const mentionedUserIds = [server.account('auditor').userId]
+    const note = await call('platform', 'RecordNote/Create', { ...noted, content: '等托管', mentionedUserIds })
+    await call('platform', 'RecordNote/GetAll', noted)
+    await call('platform', 'RecordNote/GetColleagues', noted)
+    await call('platform', 'RecordNote/Withdraw', { id: note.id })
     await call('platform', 'AuditLog/GetOperations', { service: 'WorkOrder' })
     await call('platform', 'AuditLog/GetLogins')
     const { userId } = server.account('auditor')

@@ -34,6 +34,7 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   Preference: 'the own choice',
   Outbox: 'all rows, names and addresses masked, without what the messages say',
   MessageTemplate: 'all texts; none of them is about anybody',
+  RecordNote: 'notes on whatever one may see; staff of the platform alone',
   StatusLog: 'the history of whatever one may see; stage times count the rows one may see',
   AuditLog: 'all rows; no log holds personal data',
   Enum: 'all rows',

@@ -12,6 +12,7 @@ import { registerHistory } from '#services/abp/history-rules.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { type ContractRow, findContract, lockContract } from '../contract.repository.ts'
+import { forParties } from '../contract-history.ts'
 import { needsGuardian } from '../current-document.ts'
 import { readableIds } from '../visibility.ts'
 import { effects } from './effects.ts'
@@ -96,10 +97,12 @@ export const contractBinding: LifecycleBinding<ContractRow, ContractContext> = {
   effects,
 }
 
+/** Who signs it. The others look after them and read what the auditors say. */
+const PARTIES: ReadonlySet<string> = new Set(['DisabledPerson', 'Enterprise'])
+
 registerHistory('ContractEmployment', {
   lifecycles: [contractLifecycle as unknown as AnyLifecycle],
   readableIds,
-  // auditors write internal notes; the parties read a separate log
-  mayRead: async (db, actor, id) =>
-    actor.userType === 'PlatformUser' && (await findContract(db, actor, id)) !== undefined,
+  mayRead: async (db, actor, id) => (await findContract(db, actor, id)) !== undefined,
+  shownTo: (actor, log) => (PARTIES.has(actor.userType) ? forParties(log) : [...log]),
 })

@@ -141,6 +141,15 @@ export interface ApprovalFacts {
   readonly reason?: string | null
 }
 
+export interface NoteFacts {
+  readonly noteId: number
+  readonly entityType: string
+  readonly entityId: number
+  /** what the record is: 求职者 */
+  readonly kind: string
+  readonly authorName: string
+}
+
 export interface AccountFacts {
   /** the day on which the account will be closed */
   readonly closingDay: string | null
@@ -232,6 +241,7 @@ export interface FactsByPrefix {
   feedbackTicket: FeedbackTicketFacts
   conversation: ConversationFacts
   approval: ApprovalFacts
+  note: NoteFacts
   flow: FlowFacts
   training: TrainingFacts
   task: TaskFacts

@@ -46,3 +46,16 @@ export const personDelivery = (facts: { deliveryId: number }): string => `/userC
 export const personDeliveries = (): string => '/userCenter/work'
 
 export const consoleApproval = (facts: { approvalId: number }): string => `/console/approval/${facts.approvalId}`
+
+/** Where a record with a page of its own shows what happened to it; the others are read on a page of that alone. */
+const RECORD_PAGES: Readonly<Record<string, (id: number) => string>> = {
+  UserDisabledPerson: (id) => `/console/person/${id}?tab=log`,
+  Enterprise: (id) => `/console/enterprise/${id}?tab=log`,
+  Requirement: (id) => `/console/requirement/${id}`,
+  ContractEmployment: (id) => `/console/contract/${id}`,
+  WorkOrder: (id) => `/console/workOrder/${id}?tab=history`,
+  Approval: (id) => `/console/approval/${id}`,
+}
+
+export const consoleRecord = ({ entityType, entityId }: { entityType: string; entityId: number }): string =>
+  RECORD_PAGES[entityType]?.(entityId) ?? `/console/record?type=${entityType}&id=${entityId}`

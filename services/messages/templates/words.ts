@@ -173,6 +173,10 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     提交人: word('提交的同事，只显示姓', '何*', ({ preparerName }) => maskRealName(preparerName)),
     原因: reason('驳回或作废的原因', '金额与发票不符'),
   },
+  note: {
+    备注人: word('写备注的同事', '何敏', ({ authorName }) => authorName),
+    记录: word('备注写在哪种记录上', '求职者', ({ kind }) => kind),
+  },
   flow: ofFlow,
   training: {
     工单类型: word('培训的是哪类工作', '图像标注', ({ workOrderTypeName }) => workOrderTypeName),

@@ -10,6 +10,7 @@ import { requirementResumes as deliveries } from '#services/database/schema/requ
 import { requirements } from '#services/database/schema/requirements.ts'
 import { createNotifyEffect, enqueue, type RequirementFacts } from '#services/messages/notifications.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
+import { forEmployer } from '../requirement-history.ts'
 import { managedRequirements, visibleRequirements } from '../visibility.ts'
 import { readersOf } from './audiences.ts'
 import { isExpired, type RequirementRow, requirementContextOf, requirementFactsOf } from './requirement-facts.ts'
@@ -124,11 +125,10 @@ registerHistory('Requirement', {
   lifecycles: [requirementLifecycle as unknown as AnyLifecycle],
   readableIds: (actor) =>
     sql`select ${requirements.id} from ${requirements} where ${managedRequirements(actor)} and not ${requirements.isDeleted}`,
-  // auditors write internal notes; the enterprise reads a separate log
   mayRead: async (db, actor, id) =>
-    actor.userType !== 'Enterprise' &&
     (await db.$count(
       requirements,
       and(eq(requirements.id, id), eq(requirements.isDeleted, false), managedRequirements(actor)),
     )) > 0,
+  shownTo: (actor, log) => (actor.userType === 'Enterprise' ? forEmployer(log) : [...log]),
 })

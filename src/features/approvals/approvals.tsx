@@ -21,6 +21,7 @@ export const approvals: CrudList<Row, Record<string, never>, ConsoleApprovalGetA
   context: '提交的人不能批准自己提交的事',
   crumbs: [{ label: '管理台', href: '/console' }, { label: '审批' }],
   noun: '审批',
+  entityType: 'Approval',
   counter: '件',
   query: listQuery(ConsoleApprovalGetAllDocument, (data) => data.approvalGetAll, { box: 'Waiting' }),
   filters: [sentScope('box'), choice('status', '状态', enumOf('ApprovalStatus'))],

@@ -136,6 +136,7 @@ export const flows: CrudList<Flow, Record<string, never>, Variables> = {
   title: '结算',
   crumbs: [{ label: '管理台', href: CONSOLE_PATH }, { label: '结算' }],
   noun: '款项',
+  entityType: 'WorkOrderFinancialFlow',
   counter: '笔',
   pageSize: 50,
   query: ({ values }) =>

@@ -32,6 +32,7 @@ export const consoleContracts: Contracts = {
   context: '打开即锁定 30 分钟',
   crumbs: [{ label: '管理台', href: '/console' }, { label: '合同' }],
   noun: '合同',
+  entityType: 'ContractEmployment',
   counter: '份',
   query: ({ values }) =>
     listQuery(

@@ -27,6 +27,7 @@ export const employerContracts: CrudList<
 > = {
   title: '合同',
   noun: '合同',
+  entityType: 'ContractEmployment',
   counter: '份',
   query: listQuery(ContractEmploymentGetAllDocument, (data) => data.contractEmploymentGetAll),
   search: text('realName', '职工姓名', contractEmploymentGetAll_realName),

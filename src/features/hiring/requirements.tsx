@@ -102,6 +102,7 @@ export const requirements: CrudList<Row, Record<string, never>, Variables> = {
   title: '招聘需求',
   about: '从起草、审核到招满，每个岗位的状态和简历都在这里。',
   noun: '岗位',
+  entityType: 'Requirement',
   counter: '个岗位',
   query: listQuery(HiringRequirementGetAllDocument, (data) => data.requirementGetAll),
   search,

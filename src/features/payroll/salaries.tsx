@@ -39,6 +39,7 @@ const useDisputed = () =>
 export const salaries: CrudList<PayrollRowFragment, Record<string, never>, PayrollGetAllQueryVariables> = {
   title: '工资',
   noun: '工资单',
+  entityType: 'Payroll',
   counter: '张',
   query: listQuery(PayrollGetAllDocument, (data) => data.payrollGetAll, { includeSummary: true }),
   search: text('realName', '职工姓名', payrollGetAll_realName),

@@ -20,6 +20,7 @@ export const tickets: CrudList<Row, Record<string, never>, OfficeFeedbackTicketG
   about: '访问者和用户提交的意见。回复会发到本人的站内信；没有账号的人按留下的联系方式联系。',
   crumbs: [{ label: '管理台', href: '/console' }, { label: '意见箱' }],
   noun: '意见',
+  entityType: 'FeedbackTicket',
   counter: '条',
   query: listQuery(OfficeFeedbackTicketGetAllDocument, (data) => data.feedbackTicketGetAll),
   search: text('keyword', '内容', feedbackTicketGetAll_keyword),

@@ -17,6 +17,7 @@ import { PRIORITY_OPTIONS } from './task-words.ts'
 export const enterpriseTasks: CrudList<TaskRowFragment, Record<string, never>, EnterpriseTaskGetAllQueryVariables> = {
   title: '任务',
   noun: '任务',
+  entityType: 'EnterpriseTask',
   counter: '项',
   query: listQuery(EnterpriseTaskGetAllDocument, (data) => data.enterpriseTaskGetAll),
   search: text('name', '任务名称', enterpriseTaskGetAll_displayName, { variable: 'displayName' }),

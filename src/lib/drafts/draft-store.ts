@@ -30,6 +30,7 @@ export interface DraftPlace {
     | 'interview-invitation'
     | 'interview-result'
     | 'reason'
+    | 'record-note'
     | 'rejection'
     | 'requirement'
     | 'resignation'

@@ -155,6 +155,8 @@ export interface CrudList<
   crumbs?: readonly Crumb[]
   /** what one row is: 友情链接 */
   noun: string
+  /** as the status log names a row: what happened to it, and notes of colleagues, stand in its panel */
+  entityType?: string
   /** how rows are counted: 条 */
   counter: string
   /** the list stands on the pages of many records: how it looks is kept once for all of them, by this name */

@@ -17,6 +17,8 @@ export interface KeptList {
   views?: readonly KeptView[]
   /** the part above the list is unfolded */
   isIntroOpen?: boolean
+  /** what happened to the row is unfolded in its panel */
+  isHistoryOpen?: boolean
   /** the mapping of columns of an imported file, if the user has set it */
   sheetColumns?: Readonly<Record<string, string>>
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import type { CrudList, ListRow } from './crud-list.ts'
 import { actsOf } from './list-table.tsx'
+import { RowHistory } from './row-history.tsx'
 
 interface RowPanelProps<Row extends ListRow, Values extends FieldValues> {
   id: string
@@ -56,6 +57,7 @@ export function RowPanel<Row extends ListRow, Values extends FieldValues>(props:
             </div>
           )}
           <DescriptionList items={list.columns.map(({ header, cell }) => ({ term: header, value: cell(row) }))} />
+          {list.entityType && <RowHistory entityType={list.entityType} entityId={row.id} />}
         </>
       ) : (
         <p>可能已经办完，不再符合现在的条件，或者在别的页上。</p>

@@ -8,6 +8,7 @@ import { formatDayTime } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { countField, flagField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { RecordLink } from '#src/lib/record/record-link.tsx'
 import { useFileExport } from '#src/lib/use-file-export.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -97,7 +98,17 @@ export function CompletionSection({ workOrderId }: { workOrderId: number }) {
 }
 
 const columnsFor = (open: (id: number) => void): readonly TableColumn<CompletionRow>[] => [
-  { key: 'name', header: '姓名', rowHeader: true, cell: ({ realName, round }) => `${realName}（第 ${round} 次）` },
+  {
+    key: 'name',
+    header: '姓名',
+    rowHeader: true,
+    cell: ({ id, realName, round }) => (
+      <span className="cell-name">
+        {`${realName}（第 ${round} 次）`}
+        <RecordLink entityType="WorkOrderCompletion" entityId={id} about={`${realName}第 ${round} 次提交的成果`} />
+      </span>
+    ),
+  },
   {
     key: 'status',
     header: '状态',

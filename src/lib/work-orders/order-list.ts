@@ -70,6 +70,7 @@ export const orderList = (
 ): CrudList<FlowOrder, Record<string, never>, Variables> => ({
   title: '工单',
   noun: '工单',
+  entityType: 'WorkOrder',
   counter: '张',
   query: listQuery(ManagedWorkOrderGetAll4FlowDocument, (data) => data.workOrderGetAll4Flow),
   search,

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { DetailTab } from './detail-tabs.ts'
 import type { ManagedOrder } from './funding-card.tsx'
@@ -11,7 +12,6 @@ const CompletionSection = lazy(async () => ({ default: (await import('./completi
 const FeedbackSection = lazy(async () => ({ default: (await import('./feedback-section.tsx')).FeedbackSection }))
 const CostSection = lazy(async () => ({ default: (await import('./cost-section.tsx')).CostSection }))
 const OrderPaper = lazy(async () => ({ default: (await import('./order-paper.tsx')).OrderPaper }))
-const OrderTimeline = lazy(async () => ({ default: (await import('./order-timeline.tsx')).OrderTimeline }))
 
 /** What a tab of an order's page shows beside the order itself. */
 export function OrderView({ order, tab }: { order: ManagedOrder; tab: DetailTab }) {
@@ -21,7 +21,7 @@ export function OrderView({ order, tab }: { order: ManagedOrder; tab: DetailTab 
     feedback: () => <FeedbackSection workOrderId={order.id} />,
     cost: () => <CostSection order={order} />,
     paper: () => <OrderPaper order={order} />,
-    history: () => <OrderTimeline workOrderId={order.id} />,
+    history: () => <RecordCard entityType="WorkOrder" entityId={order.id} />,
   }
   return <Suspense fallback={<Skeleton lines={6} label="正在加载" />}>{views[tab]()}</Suspense>
 }

@@ -7,9 +7,13 @@ export interface TimelineEntry {
   note?: ReactNode
   opinion?: string | null
   bad?: boolean
+  /** Said by a colleague: no step of the way. */
+  isRemark?: boolean
+  /** What may be done with it. */
+  action?: ReactNode
 }
 
-/** What has happened, oldest first, with the next expected steps after it. */
+/** What has happened, in the order of `entries`, with the next expected steps after it. */
 export function Timeline({
   label,
   entries,
@@ -22,17 +26,15 @@ export function Timeline({
   now?: { name: string; note?: ReactNode }
   ahead?: readonly string[]
 }) {
-  const past = entries.map(({ name, note, opinion, bad }) => ({
+  const past = entries.map(({ name, note, opinion, bad, isRemark, action }) => ({
     name,
-    state: bad ? ('bad' as const) : ('done' as const),
-    note: opinion ? (
+    state: isRemark ? ('remark' as const) : bad ? ('bad' as const) : ('done' as const),
+    note,
+    body: (opinion || action) && (
       <>
-        {note}
-        <br />
         {opinion}
+        {action}
       </>
-    ) : (
-      note
     ),
   }))
   const present = now ? [{ ...now, state: 'now' as const }] : []

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
+import type { IconName } from '#src/ui/icon/icon-names.ts'
 
-export type WayState = 'done' | 'now' | 'ahead' | 'bad'
+/** `remark`: something said on the way, no step of it. */
+export type WayState = 'done' | 'now' | 'ahead' | 'bad' | 'remark'
 
 export interface WayStep {
   name: string
   state: WayState
   /** When it happened, by whom, or by when it is expected. */
   note?: ReactNode
+  /** What was said, and what may be done with it. */
+  body?: ReactNode
 }
 
 export interface WayProps {
@@ -18,7 +22,15 @@ export interface WayProps {
   horizontal?: boolean
 }
 
-const spoken: Record<WayState, string> = { done: '已完成', now: '当前', ahead: '未开始', bad: '未通过' }
+const spoken: Record<WayState, string> = { done: '已完成', now: '当前', ahead: '未开始', bad: '未通过', remark: '备注' }
+
+const icons: Partial<Record<WayState, IconName>> = { done: 'check', bad: 'times', remark: 'comment' }
+
+/** A step that is over has a sign, one that lies ahead its number. */
+function StoneFace({ state, number }: { state: WayState; number: number }) {
+  const icon = icons[state]
+  return icon ? <Icon name={icon} /> : number
+}
 
 /** The progress of a process: solid bars are done, the dotted stone is the present step, dashed outlines are ahead. */
 export function Way({ label, steps, horizontal = false }: WayProps) {
@@ -33,7 +45,7 @@ export function Way({ label, steps, horizontal = false }: WayProps) {
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <span className="stone" aria-hidden="true">
-            {step.state === 'done' ? <Icon name="check" /> : step.state === 'bad' ? <Icon name="times" /> : index + 1}
+            <StoneFace state={step.state} number={index + 1} />
           </span>
           <span>
             <span className="name">
@@ -46,6 +58,7 @@ export function Way({ label, steps, horizontal = false }: WayProps) {
               </span>
             )}
             {step.note && <span className="when">{step.note}</span>}
+            {step.body && <span className="said">{step.body}</span>}
           </span>
         </li>
       ))}

@@ -79,11 +79,8 @@ export const publicRequirement = scope('requirement', (_, { status }) => status 
 const part = (name: string, isStaff = isOrderStaff) =>
   scope(name, isStaff, ofPerson, ofEnterprise, ofFoundation, ofDeveloper)
 export const participator = part('participator')
-/** Notes between auditors are visible to staff who see the row; the parties have a separate log (§3.0). */
-export const contractHistory = scope('contract', isAuditor)
-export const requirementHistory = scope('requirement', isAuditor, ofDeveloper)
-export const enterpriseHistory = scope('enterprise', isAuditor, ofDeveloper)
-export const personHistory = scope('person', isAuditor, ofFoundation)
+/** Who only reads enterprises, to pay them or to find work there, does not read how they were judged. */
+export const enterpriseHistory = scope('enterprise', isAuditor, ofEnterprise, ofDeveloper)
 export const completion = part('completion')
 export const feedback = part('feedback', isAuditor)
 export const flow = part('flow', (by) => isIn(by, 'FIN'))
@@ -92,6 +89,8 @@ export const flow = part('flow', (by) => isIn(by, 'FIN'))
 export const person = scope('person', isAuditor, ofPerson, ofFoundation, (by) => isIn(by, 'WD'))
 /** The same rows for those who keep the record. */
 export const keptPerson = scope('person', isAuditor, ofPerson, ofFoundation)
+/** Of persons. */
+export const note = scope('note', isAuditor)
 export const growthRecord = scope('growthRecord', isAuditor, ofFoundation)
 export const training = scope('training', isAuditor, ofPerson, ofFoundation)
 export const foundation = scope('foundation', isPlatform, ofFoundation)

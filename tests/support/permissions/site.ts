@@ -6,23 +6,25 @@ import {
   city,
   completion,
   content,
+  contract,
   contractFile,
-  contractHistory,
   delivery,
   dictionary,
   enterpriseHistory,
   feedback,
   flow,
   friendLink,
+  isOwn,
+  keptPerson,
   levyRule,
+  managedRequirement,
   message,
   minimumWage,
+  note,
   order,
   participator,
   payroll,
-  personHistory,
   province,
-  requirementHistory,
   savedSearch,
   swiper,
   task,
@@ -158,13 +160,22 @@ export const personal: Table = {
 const history = (entityType: string, scope: Scope, on: string) =>
   row('IN', scope, { on, input: ({ id }) => ({ entityType, entityId: id }) })
 
+/** What colleagues note of a row, as far as each may see it. */
+const noted = (entityType: string, scope: Scope, on: string, more: object = {}) =>
+  row('PU', scope, { on, input: ({ id }) => ({ entityType, entityId: id, ...more }) })
+const notedOf = (more: object = {}) => [
+  noted('UserDisabledPerson', keptPerson, 'ReexaminePassed', more),
+  noted('Enterprise', enterpriseHistory, 'Pass|Ongoing', more),
+  noted('WorkOrderFinancialFlow', flow, 'ToBeSettled', more),
+]
+
 /** Rows attached to a row have its visibility. */
 export const attached: Table = {
   'StatusLog/GetHistory': [
-    history('ContractEmployment', contractHistory, 'Signing'),
-    history('Requirement', requirementHistory, 'Auditing'),
+    history('ContractEmployment', contract, 'Signing'),
+    history('Requirement', managedRequirement, 'Auditing'),
     history('Enterprise', enterpriseHistory, 'Pass|Ongoing'),
-    history('UserDisabledPerson', personHistory, 'ReexaminePassed'),
+    history('UserDisabledPerson', keptPerson, 'ReexaminePassed'),
     history('RequirementResume', delivery, 'Delivered|Recommended'),
     history('EnterpriseTask', task, 'InProgress'),
     history('Payroll', payroll, 'NotConfirm'),
@@ -174,6 +185,10 @@ export const attached: Table = {
     history('WorkOrderCompletion', completion, 'Waiting'),
     history('WorkOrder', order, 'InPayment'),
   ],
+  'RecordNote/GetAll': notedOf(),
+  'RecordNote/GetColleagues': notedOf(),
+  'RecordNote/Create': notedOf({ content: '等补充材料' }),
+  'RecordNote/Withdraw': row('PU', note, { sends: isOwn }),
   'StatusLog/GetStageTimes': open('ENT FW WD PU', { entityType: 'WorkOrder' }),
   'Attachment/GetAttachments': row('ANY', contractFile, {
     hidesUnseen: true,

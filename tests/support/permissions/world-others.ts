@@ -12,6 +12,7 @@ import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { userGrowthRecords } from '#services/database/schema/growth-records.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
+import { recordNotes } from '#services/database/schema/record-notes.ts'
 import { savedSearches } from '#services/database/schema/saved-searches.ts'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { CALLERS, type Party } from './callers.ts'
@@ -59,6 +60,13 @@ export async function settlePeople(world: World): Promise<void> {
         ...{ content: '在家走访。', creatorUserId: world.userId(account) },
       })
     }
+  }
+  for (const letter of LETTERS) {
+    const account = 'auditor'
+    await world.put('note', { person: letter, account }, recordNotes, {
+      ...{ entityType: 'UserDisabledPerson', entityId: world.personId(letter), content: '等补充照片' },
+      ...{ creatorUserId: world.userId(account) },
+    })
   }
   for (const letter of LETTERS) {
     await world.server.ok(PERSONS[letter], 'UserDisabledPerson/SubmitChange', { realName: '林小鸣', reason: '更名' })

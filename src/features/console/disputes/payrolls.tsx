@@ -23,6 +23,7 @@ export const payrolls: CrudList<Row, Record<string, never>, ConsolePayrollGetAll
   about: '职工提出异议后由企业答复或更正，这里查看双方的说法。',
   crumbs: [{ label: '管理台', href: CONSOLE_PATH }, { label: '工资' }],
   noun: '工资单',
+  entityType: 'Payroll',
   counter: '张',
   query: ({ values }) =>
     listQuery(ConsolePayrollGetAllDocument, (data) => data.payrollGetAll, values.all ? {} : { isDisputed: true }),

@@ -24,6 +24,7 @@ export const tasks: CrudList<Row, Record<string, never>, ConsoleTaskGetAllQueryV
   about: '企业给职工安排的任务，逾期的请联系本人和企业。',
   crumbs: [{ label: '管理台', href: CONSOLE_PATH }, { label: '任务' }],
   noun: '任务',
+  entityType: 'EnterpriseTask',
   counter: '项',
   query: listQuery(ConsoleTaskGetAllDocument, (data) => data.enterpriseTaskGetAll),
   search: text('displayName', '任务名称', enterpriseTaskGetAll_displayName),

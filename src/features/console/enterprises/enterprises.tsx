@@ -28,6 +28,7 @@ export const enterprises: CrudList<
   context: '打开即锁定 30 分钟',
   crumbs: [{ label: '管理台', href: CONSOLE_PATH }, { label: '企业' }],
   noun: '企业',
+  entityType: 'Enterprise',
   counter: '家',
   query: ({ values }) =>
     values.all

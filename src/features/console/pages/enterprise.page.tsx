@@ -8,6 +8,7 @@ import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectPlatformRoles } from '#src/lib/portal-selectors.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -17,7 +18,6 @@ import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { DeveloperDialog } from '../enterprises/developer-dialog.tsx'
 import { EnterpriseCase } from '../enterprises/enterprise-case.tsx'
-import { EnterpriseLog } from '../enterprises/enterprise-log.tsx'
 import { EnterpriseMembers } from '../enterprises/enterprise-members.tsx'
 import { CONSOLE_PATH, ENTERPRISES_PATH, enterprisePath } from '../paths.ts'
 
@@ -103,7 +103,7 @@ function EnterprisePage({ id }: { id: number }) {
             <EnterpriseCase enterprise={enterprise} reload={resource.reload} onDecided={steps.goOn} />
           )}
           {values.tab === 'members' && <EnterpriseMembers id={id} enterpriseName={enterprise.enterpriseName} />}
-          {values.tab === 'log' && <EnterpriseLog id={id} />}
+          {values.tab === 'log' && <RecordCard entityType="Enterprise" entityId={id} />}
           <DeveloperDialog enterprise={enterprise} open={isAssigning} onClose={() => setAssigning(false)} />
         </>
       )}

@@ -6,6 +6,7 @@ import { formatDateTime } from '#src/lib/date-time.ts'
 import { choiceField, positiveInteger, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -17,7 +18,6 @@ import { Tag } from '#src/ui/status/tag.tsx'
 import { CONSOLE_PATH, PERSONS_PATH, personPath } from '../paths.ts'
 import { PersonActs } from '../people/person-acts.tsx'
 import { PersonCase } from '../people/person-case.tsx'
-import { PersonLog } from '../people/person-log.tsx'
 import { usePersonWords } from '../people/person-words.ts'
 
 // the audited part is loaded at once; the other parts load with their tab
@@ -125,7 +125,7 @@ function PersonPage({ id }: { id: number }) {
             {values.tab === 'training' && <PersonTrainings personId={id} />}
             {values.tab === 'growth' && <PersonGrowth personId={id} />}
           </Suspense>
-          {values.tab === 'log' && <PersonLog id={id} />}
+          {values.tab === 'log' && <RecordCard entityType="UserDisabledPerson" entityId={id} />}
         </>
       )}
     </>

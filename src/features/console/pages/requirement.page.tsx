@@ -4,6 +4,7 @@ import { NextCase, useCaseSteps } from '#src/lib/audit/next-case.tsx'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -14,7 +15,6 @@ import { CONSOLE_PATH, REQUIREMENTS_PATH, requirementPath } from '../paths.ts'
 import { MatchedPersons } from '../recruitment/matching.tsx'
 import { RequirementActs } from '../recruitment/requirement-acts.tsx'
 import { RequirementCase } from '../recruitment/requirement-case.tsx'
-import { RequirementLog } from '../recruitment/requirement-log.tsx'
 import { WAITING } from '../recruitment/requirements.tsx'
 
 export default function ConsoleRequirementPage() {
@@ -71,7 +71,7 @@ function RequirementPage({ id }: { id: number }) {
           <RequirementCase job={job} reload={resource.reload} onDecided={steps.goOn} />
           {/* a job that may be closed is open to job seekers */}
           {job.allowedActions.includes('close') && <MatchedPersons requirementId={id} title={job.title} />}
-          <RequirementLog id={id} />
+          <RecordCard entityType="Requirement" entityId={id} />
         </>
       )}
     </>

@@ -51,6 +51,7 @@ export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQu
   context: '打开即锁定 30 分钟',
   crumbs: [{ label: '管理台', href: CONSOLE_PATH }, { label: '求职者' }],
   noun: '求职者',
+  entityType: 'UserDisabledPerson',
   counter: '位',
   query: ({ values }) =>
     values.all

@@ -31,6 +31,7 @@ export const deliveries: CrudList<
   about: '推荐由推荐人以外的人审核，同意后送到企业。',
   crumbs: [{ label: '管理台', href: CONSOLE_PATH }, { label: '投递与推荐' }],
   noun: '投递',
+  entityType: 'RequirementResume',
   counter: '份',
   query: listQuery(ConsoleDeliveryGetAllDocument, (data) => data.requirementResumeGetAll),
   search: text('name', '求职者姓名', requirementResumeGetAll_name),

@@ -41,6 +41,7 @@ export const requirements: CrudList<Row, Record<string, never>, ConsoleRequireme
   context: '打开即锁定 30 分钟',
   crumbs: [{ label: '管理台', href: CONSOLE_PATH }, { label: '招聘需求' }],
   noun: '岗位',
+  entityType: 'Requirement',
   counter: '个',
   query: ({ values }) =>
     listQuery(ConsoleRequirementGetAllDocument, (data) => data.requirementGetAll, {

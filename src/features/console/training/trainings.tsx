@@ -63,6 +63,7 @@ export const trainings: CrudList<Training, Record<string, never>, ConsoleTrainin
   about: '评定合格后，本人可以领取这类工单。',
   crumbs: [{ label: '管理台', href: CONSOLE_PATH }, { label: '培训' }],
   noun: '培训',
+  entityType: 'UserTraining',
   counter: '次',
   query: listQuery(ConsoleTrainingGetAllDocument, (data) => data.userTrainingGetAll),
   filters: [

@@ -20,6 +20,7 @@ export const contents: CrudList<ContentRow, Record<string, never>, OfficeCmsCont
   about: '新闻、知识库和网站各页面的文字。发布以后，访问者立即可以读到。',
   crumbs: contentCrumbs({ label: '文章' }),
   noun: '文章',
+  entityType: 'CmsContent',
   counter: '篇',
   query: listQuery(OfficeCmsContentGetAllDocument, (data) => data.cmsContentGetAll),
   search: text('title', '标题', cmsContentGetAll_title),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import type { Crumb } from '#src/ui/layout/breadcrumb.tsx'
@@ -12,7 +13,6 @@ import { StepsWay } from '#src/ui/work/steps-way.tsx'
 import { termText } from '../contract-words.ts'
 import { ContractFiles } from './contract-files.tsx'
 import { ContractPaper } from './contract-paper.tsx'
-import { ContractRecord } from './contract-record.tsx'
 import { ContractSummary } from './contract-summary.tsx'
 import { EvidenceCard } from './evidence-card.tsx'
 
@@ -54,7 +54,7 @@ export function ContractView({ contract, title, crumbs, decision }: ContractView
           </div>
           <aside className="stack" aria-label="凭证与经过">
             <EvidenceCard contract={contract} mayDownload />
-            <ContractRecord id={contract.id} />
+            <RecordCard entityType="ContractEmployment" entityId={contract.id} />
           </aside>
         </div>
       </div>

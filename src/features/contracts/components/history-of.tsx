@@ -1,4 +1,5 @@
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -7,7 +8,6 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONTRACT_TYPE_NAMES, termText, wageText } from '../contract-words.ts'
 import { contractHref } from '../paths.ts'
 import { ContractOf } from './contract-of.tsx'
-import { ContractRecord } from './contract-record.tsx'
 
 /** The complete history of one contract: each act with its actor and reason. */
 export function HistoryOf({ id, backHref }: { id: number; backHref: string }) {
@@ -42,7 +42,7 @@ function View({ contract, backHref }: { contract: ContractDetailFragment; backHr
           ]}
         />
       </Card>
-      <ContractRecord id={id} />
+      <RecordCard entityType="ContractEmployment" entityId={id} />
     </>
   )
 }

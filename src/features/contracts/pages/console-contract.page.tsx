@@ -4,6 +4,7 @@ import { NextCase, useCaseSteps } from '#src/lib/audit/next-case.tsx'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -14,7 +15,6 @@ import { Tag } from '#src/ui/status/tag.tsx'
 import { StepsWay } from '#src/ui/work/steps-way.tsx'
 import { ConsoleContractActs } from '../components/console-contract-acts.tsx'
 import { ContractCase } from '../components/contract-case.tsx'
-import { ContractLog } from '../components/contract-log.tsx'
 import { WAITING } from '../console-contracts.tsx'
 import { termText } from '../contract-words.ts'
 import { CONSOLE_CONTRACTS, consoleContractHref } from '../paths.ts'
@@ -73,7 +73,7 @@ function ContractPage({ id }: { id: number }) {
             />
           </Card>
           <ContractCase contract={contract} reload={resource.reload} onDecided={steps.goOn} />
-          <ContractLog id={id} />
+          <RecordCard entityType="ContractEmployment" entityId={id} />
         </>
       )}
     </>

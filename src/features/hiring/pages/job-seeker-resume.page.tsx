@@ -2,13 +2,13 @@ import { HiringRequirementResumeGetDocument } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import { idField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { DeliveryPanel } from '../components/delivery-panel.tsx'
-import { DeliveryRecord } from '../components/delivery-record.tsx'
 import { InterviewSummary } from '../components/interview-summary.tsx'
 import { Missing } from '../components/missing.tsx'
 import { NoteCard } from '../components/note-card.tsx'
@@ -56,7 +56,7 @@ export default function JobSeekerResumePage() {
           <aside className="stack" aria-label="匹配、备注与经过">
             <MatchCard delivery={delivery} />
             <NoteCard key={delivery.id} delivery={delivery} />
-            <DeliveryRecord id={delivery.id} />
+            <RecordCard entityType="RequirementResume" entityId={delivery.id} />
           </aside>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { HiringRequirementGetDocument } from '#src/api/graphql.ts'
 import { idField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { jobHref } from '#src/lib/recruitment/job-words.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -11,7 +12,6 @@ import { Tag } from '#src/ui/status/tag.tsx'
 import { JobActs } from '../components/job-acts.tsx'
 import { type Job, JobDates, JobFacts } from '../components/job-facts.tsx'
 import { JobProgress } from '../components/job-progress.tsx'
-import { JobRecord } from '../components/job-record.tsx'
 import { Missing } from '../components/missing.tsx'
 import { REQUIREMENTS } from '../paths.ts'
 
@@ -46,7 +46,7 @@ export default function RequirementDetailPage() {
           </div>
           <aside className="stack" aria-label="时间与经过">
             <JobDates job={job} />
-            <JobRecord id={job.id} />
+            <RecordCard entityType="Requirement" entityId={job.id} />
           </aside>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { formatDayTime } from '#src/lib/date-time.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { formatDeadline } from '#src/lib/work-orders/deadline.ts'
 import { Facts } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -20,7 +21,6 @@ import { NextStep } from './next-step.tsx'
 import { OrderReference } from './order-reference.tsx'
 import type { PartDetail } from './part-detail.types.ts'
 import { ReportForm } from './report-form.tsx'
-import { StatusRecord } from './status-record.tsx'
 import { SubmitForm } from './submit-form.tsx'
 
 interface PartProps {
@@ -56,7 +56,7 @@ export function PartView({ part }: PartProps) {
           </div>
           <aside className="stack" aria-label="收入与经过">
             <MoneyCard part={part} />
-            <StatusRecord workOrderId={workOrder.id} workOrderParticipatorId={part.id} />
+            <RecordCard entityType="WorkOrderParticipator" entityId={part.id} />
           </aside>
         </div>
       </div>

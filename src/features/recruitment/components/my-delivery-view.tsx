@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { jobHref, payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -9,7 +10,6 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
 import { MY_WORK } from '../links.ts'
-import { DeliveryHistory } from './delivery-history.tsx'
 import { DeliveryStep } from './delivery-step-panel.tsx'
 import { InterviewCard } from './interview-card.tsx'
 import type { DeliveryProps } from './my-delivery.types.ts'
@@ -51,7 +51,7 @@ export function MyDeliveryView({ delivery }: DeliveryProps) {
             <SentResume delivery={delivery} />
           </div>
           <aside className="stack" aria-label="经过">
-            <DeliveryHistory deliveryId={delivery.id} />
+            <RecordCard entityType="RequirementResume" entityId={delivery.id} />
           </aside>
         </div>
       </div>

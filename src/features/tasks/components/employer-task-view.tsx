@@ -1,5 +1,6 @@
 import type { TaskDetailFragment } from '#src/api/graphql.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
@@ -8,7 +9,6 @@ import { employerStepOf } from '../employer-words.ts'
 import { TASKS } from '../paths.ts'
 import { EmployerTaskActs } from './employer-task-acts.tsx'
 import { TaskContent } from './task-content.tsx'
-import { TaskHistory } from './task-history.tsx'
 import { TaskOpinion } from './task-opinion.tsx'
 import { TaskPeople } from './task-people.tsx'
 import { TaskState } from './task-state.tsx'
@@ -38,7 +38,7 @@ export function EmployerTaskView({ task }: { task: TaskDetailFragment }) {
           <div className="stack stack-cards part-main">
             <TaskContent task={task} />
             <TaskThread taskId={task.id} isInProgress={false} />
-            <TaskHistory taskId={task.id} />
+            <RecordCard entityType="EnterpriseTask" entityId={task.id} />
           </div>
           <aside className="stack" aria-label="参与人">
             <TaskPeople task={task} />

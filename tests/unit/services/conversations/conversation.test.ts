@@ -270,7 +270,7 @@ describe('keeping', () => {
     await support('person4')
     await ask('person5', '别人的提问')
     const part = personalData().find(({ section }) => section === '文字沟通')
-    const copy = await part?.collect(server.db, userId('person4'), server.platform.sealer)
+    const copy = await part?.collect?.(server.db, userId('person4'), server.platform.sealer)
     expect((copy as { topic: string; content: string }[]).map(({ topic, content }) => [topic, content])).toEqual([
       ['在线文字客服', QUESTION],
       ['在线文字客服', '可以。'],

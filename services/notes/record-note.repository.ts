@@ -1,0 +1,115 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Actor, type PlatformRole, SYSTEM } from '#machines/actor.ts'
+import { type FlatTable, findRows } from '#services/abp/flat-table.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
+import { cjkSearch } from '#services/abp/paging.ts'
+import { registerPersonalData } from '#services/abp/personal-data.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { recordNotes as notes } from '#services/database/schema/record-notes.ts'
+
+export interface NoteRow {
+  id: number
+  entityType: string
+  entityId: number
+  content: string
+  mentionedUserIds: number[]
+  withdrawnTime: Date | null
+  creatorUserId: number | null
+  creationTime: Date
+}
+
+export const NOTES: FlatTable<NoteRow> = {
+  table: notes,
+  columns: {
+    id: notes.id,
+    entityType: notes.entityType,
+    entityId: notes.entityId,
+    content: notes.content,
+    mentionedUserIds: notes.mentionedUserIds,
+    withdrawnTime: notes.withdrawnTime,
+    creatorUserId: notes.creatorUserId,
+    creationTime: notes.creationTime,
+  },
+  order: notes.id,
+}
+
+/** As many as anybody reads beside one record: the newest, the oldest of them first. */
+const MOST_NOTES = 500
+
+export async function notesOf(db: Database, entityType: string, entityId: number): Promise<NoteRow[]> {
+  const newest = db
+    .select({ id: notes.id })
+    .from(notes)
+    .where(and(eq(notes.entityType, entityType), eq(notes.entityId, entityId), eq(notes.isDeleted, false)))
+    .orderBy(desc(notes.id))
+    .limit(MOST_NOTES)
+  return findRows(db, NOTES, sql`${notes.id} in (${newest})`)
+}
+
+/** Names of authors and of those who were told, whether or not they still work here. */
+export async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<{ id: number; name: string | null }>(
+    db,
+    sql`select id, real_name as name from portal_user where id = any(${sql.param(`{${[...new Set(ids)].join(',')}}`)}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [Number(id), name ?? '']))
+}
+
+export interface Colleague {
+  readonly id: number
+  readonly realName: string
+  readonly actor: Actor
+}
+
+const MOST_COLLEAGUES = 50
+
+/** Active staff of the platform but for the reader. */
+const staff = (but: number): SQL =>
+  sql`${users.userType} = 'PlatformUser' and ${users.isActive} and not ${users.isDeleted} and ${users.id} <> ${but}`
+
+async function colleagues(db: Database, where: SQL | undefined): Promise<Colleague[]> {
+  const rows = await db
+    .select({ id: users.id, realName: users.realName, platformRoles: users.platformRoles })
+    .from(users)
+    .where(where)
+    .orderBy(users.realName, users.id)
+    .limit(MOST_COLLEAGUES)
+  return rows.map(({ id, realName, platformRoles }) => ({
+    id,
+    realName: realName ?? '',
+    actor: { ...SYSTEM, userId: id, userType: 'PlatformUser', platformRoles: platformRoles as PlatformRole[] },
+  }))
+}
+
+export const colleaguesNamed = (db: Database, but: number, keyword: string | undefined): Promise<Colleague[]> =>
+  colleagues(db, and(staff(but), keyword ? cjkSearch(users.searchText, keyword) : undefined))
+
+export const colleaguesById = (db: Database, but: number, ids: readonly number[]): Promise<Colleague[]> =>
+  colleagues(db, and(staff(but), sql`${users.id} = any(${sql.param(`{${ids.join(',')}}`)}::bigint[])`))
+
+/** Those of them who may read the record, asked in one statement. */
+export async function readersAmong(
+  db: Database,
+  rules: HistoryRules,
+  asked: readonly Colleague[],
+  entityId: number,
+): Promise<Colleague[]> {
+  if (asked.length === 0) return []
+  const each = asked.map(
+    ({ id, actor }) => sql`select ${id}::bigint as id where ${entityId}::bigint in (${rules.readableIds(actor)})`,
+  )
+  const rows = await rowsOf<{ id: number }>(db, sql.join(each, sql` union all `))
+  const ids = new Set(rows.map(({ id }) => Number(id)))
+  return asked.filter(({ id }) => ids.has(id))
+}
+
+/** What was noted of a person goes with the record. Notes are the work of colleagues and no part of the copy. */
+registerPersonalData({
+  section: '同事的备注',
+  async forget(tx, userId) {
+    await tx.execute(sql`delete from record_note where entity_type = 'UserDisabledPerson'
+      and entity_id in (select id from user_disabled_person where user_id = ${userId})`)
+  },
+})

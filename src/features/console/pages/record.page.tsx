@@ -1,0 +1,29 @@
+import { recordKindOf } from '#machines/rules/record-kinds.ts'
+import { idField, textField } from '#src/lib/navigation/search-fields.ts'
+import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { CONSOLE_PATH } from '../paths.ts'
+
+const fields = { type: textField, id: idField }
+
+/** What happened to a record that has no page of its own: where a message about one of its notes leads. */
+export default function ConsoleRecordPage() {
+  const { type, id } = useSearchState(fields).values
+  const kind = recordKindOf(type)
+  return (
+    <>
+      <PageHeader
+        title={`${kind}的经过`}
+        context={id && `编号 ${id}`}
+        crumbs={[{ label: '管理台', href: CONSOLE_PATH }, { label: `${kind}的经过` }]}
+      />
+      {type === '' || id === null ? (
+        <EmptyState title="没有说明是哪条记录" text="请从消息或列表里的“经过和备注”打开。" />
+      ) : (
+        <RecordCard entityType={type} entityId={id} />
+      )}
+    </>
+  )
+}

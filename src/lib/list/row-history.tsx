@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { type RecordProps, useTakesNotes } from '#src/lib/record/record.ts'
+import { RecordPart } from '#src/lib/record/record-card.tsx'
+import { Button } from '#src/ui/actions/button.tsx'
+import { useKeptList } from './kept-list.ts'
+
+/** What happened to the row, folded until somebody wants it; it stays as it was left. */
+export function RowHistory(props: RecordProps) {
+  const { kept, keep } = useKeptList()
+  const isOpen = kept.isHistoryOpen ?? false
+  const id = useId()
+  return (
+    <div className="stack">
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          icon="history"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => keep({ isHistoryOpen: !isOpen })}
+        >
+          {useTakesNotes() ? '经过和备注' : '经过'}
+        </Button>
+      </div>
+      <div id={id}>{isOpen && <RecordPart {...props} />}</div>
+    </div>
+  )
+}

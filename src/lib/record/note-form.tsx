@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { RecordNoteCreateDocument } from '#src/api/graphql.ts'
+import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
+import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { textRule } from '#src/lib/list/rules.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { ColleagueChoice } from './colleague-choice.tsx'
+import type { NoteValues, RecordProps } from './record.ts'
+
+const MOST_CHARACTERS = 1000
+
+const EMPTY: NoteValues = { content: '', mentionedUserIds: [] }
+
+const schema = z.object({
+  content: textRule('备注', 1, MOST_CHARACTERS),
+  mentionedUserIds: z.array(z.string()).check(z.maxLength(10, '一次最多告诉 10 位同事')),
+})
+
+/** A note for colleagues. What is typed is kept until it is sent. */
+export function NoteForm({ entityType, entityId }: RecordProps) {
+  const create = useMutationAction(RecordNoteCreateDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const { form, draft } = useDraftedForm<NoteValues>({
+    draft: { form: 'record-note', id: `${entityType}:${entityId}` },
+    schema,
+    labels: { content: '备注', mentionedUserIds: '告诉谁' },
+    defaultValues: EMPTY,
+    onSubmit: async ({ content, mentionedUserIds: told }) => {
+      const mentionedUserIds = told.map(Number)
+      await create.run({ input: { entityType, entityId, content: content.trim(), mentionedUserIds } })
+      succeed(told.length > 0 ? `备注已添加，告诉了 ${told.length} 位同事` : '备注已添加')
+      form.methods.reset(EMPTY)
+    },
+  })
+  return (
+    <Form form={form} label="写备注">
+      <DraftNotice draft={draft} />
+      <TextArea
+        {...form.field('content')}
+        hint="只给同事看，本人和企业看不到。输入 @ 可以选要告诉的同事"
+        limit={MOST_CHARACTERS}
+        rows={2}
+        required
+      />
+      <ColleagueChoice form={form} entityType={entityType} entityId={entityId} />
+      <Button type="submit" variant="secondary" icon="comment" busy={form.submitting}>
+        添加备注
+      </Button>
+    </Form>
+  )
+}
