@@ -1,4 +1,4 @@
-import type { RefCallback } from 'react'
+import { lazy, type RefCallback, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#src/ui/actions/button.tsx'
 import { IconButton } from '#src/ui/actions/icon-button.tsx'
@@ -6,7 +6,9 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import type { CrudList, ListRow } from './crud-list.ts'
 import { actsOf } from './list-table.tsx'
-import { RowHistory } from './row-history.tsx'
+
+// of lists whose rows have a status log
+const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }))
 
 interface RowPanelProps<Row extends ListRow, Values extends FieldValues> {
   id: string
@@ -57,7 +59,11 @@ export function RowPanel<Row extends ListRow, Values extends FieldValues>(props:
             </div>
           )}
           <DescriptionList items={list.columns.map(({ header, cell }) => ({ term: header, value: cell(row) }))} />
-          {list.entityType && <RowHistory entityType={list.entityType} entityId={row.id} />}
+          {list.entityType && (
+            <Suspense fallback={null}>
+              <RowHistory entityType={list.entityType} entityId={row.id} />
+            </Suspense>
+          )}
         </>
       ) : (
         <p>可能已经办完，不再符合现在的条件，或者在别的页上。</p>
