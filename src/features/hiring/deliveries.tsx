@@ -102,6 +102,7 @@ export const deliveries: CrudList<Row, Record<string, never>, Variables> = {
     '残疾情况只在求职者投递并单独同意后可见，每次查看完整简历都会记录。匹配程度由地点、学历、经验、意向和便利条件计算，不使用性别和年龄。',
   crumbs: [{ label: '招聘需求', href: REQUIREMENTS }, { label: '投递记录' }],
   noun: '投递',
+  entityType: 'RequirementResume',
   counter: '份',
   // who has waited longest comes first
   query: listQuery(HiringRequirementResumeGetAllDocument, (data) => data.requirementResumeGetAll, {

@@ -43,6 +43,7 @@ type FeedbackList = CrudList<Feedback, Record<string, never>, ManagedWorkOrderFe
 const feedback: FeedbackList = {
   title: '反馈',
   noun: '反馈',
+  entityType: 'WorkOrderFeedback',
   counter: '条',
   query: listQuery(ManagedWorkOrderFeedbackGetAllDocument, (data) => data.workOrderFeedbackGetAll),
   filters: feedbackFilters,

@@ -67,6 +67,7 @@ export const participators = (
 ): CrudList<Participator, Record<string, never>, ManagedWorkOrderParticipatorGetAllQueryVariables> => ({
   title: '参与的人',
   noun: '参与的人',
+  entityType: 'WorkOrderParticipator',
   counter: '人',
   keptAs: 'orderParticipators',
   pageSize: 50,
