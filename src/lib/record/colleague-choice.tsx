@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { RecordNoteColleaguesDocument } from '#src/api/graphql.ts'
+import { recordNoteGetColleagues_keyword } from '#src/api/limits.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -73,7 +74,7 @@ function Choice({ form, told, ...about }: ColleagueChoiceProps & { told: readonl
         <TextInput
           label="按姓名找同事"
           value={keyword}
-          maxLength={50}
+          maxLength={recordNoteGetColleagues_keyword.max}
           autoComplete="off"
           required={false}
           onChange={({ target }) => setKeyword(target.value)}

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { RecordNoteCreateDocument } from '#src/api/graphql.ts'
+import { CreateRecordNoteDto_content, CreateRecordNoteDto_mentionedUserIds } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf, mostEntries } from '#src/lib/forms/limits.ts'
 import { textRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -11,13 +13,11 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { ColleagueChoice } from './colleague-choice.tsx'
 import type { NoteValues, RecordProps } from './record.ts'
 
-const MOST_CHARACTERS = 1000
-
 const EMPTY: NoteValues = { content: '', mentionedUserIds: [] }
 
 const schema = z.object({
-  content: textRule('备注', 1, MOST_CHARACTERS),
-  mentionedUserIds: z.array(z.string()).check(z.maxLength(10, '一次最多告诉 10 位同事')),
+  content: textRule('备注', CreateRecordNoteDto_content),
+  mentionedUserIds: z.array(z.string()).check(mostEntries(CreateRecordNoteDto_mentionedUserIds, '位同事', '一次')),
 })
 
 /** A note for colleagues. What is typed is kept until it is sent. */
@@ -42,9 +42,8 @@ export function NoteForm({ entityType, entityId }: RecordProps) {
       <TextArea
         {...form.field('content')}
         hint="只给同事看，本人和企业看不到。输入 @ 可以选要告诉的同事"
-        limit={MOST_CHARACTERS}
+        {...areaOf(CreateRecordNoteDto_content)}
         rows={2}
-        required
       />
       <ColleagueChoice form={form} entityType={entityType} entityId={entityId} />
       <Button type="submit" variant="secondary" icon="comment" busy={form.submitting}>

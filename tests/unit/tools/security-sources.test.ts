@@ -44,6 +44,9 @@ describe('what runs in production', () => {
       'services/identity/wechat-events.ts', // three names of elements
       'services/web/page-cache.ts', // br and gzip
       'src/features/employees/components/quota-basis-form.tsx', // a number of places
+      'src/features/system/dictionaries.tsx', // a pattern of the operation, from src/api/limits.ts
+      'src/lib/forms/limits.ts', // as before
+      'src/lib/list/rules.ts', // as before
     ])
   })
 
