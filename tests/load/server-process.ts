@@ -57,6 +57,9 @@ export async function startServerProcess({
       REQUESTS_PER_MINUTE: '10000000',
       PAGES_PER_MINUTE: '10000000',
       DRAWING_TIMEOUT: '30000',
+      // a slow machine must not refuse claims that are sent at once
+      CLAIMS_WAITING: '1000',
+      CLAIM_WAIT: '60',
       SHUTDOWN_GRACE: '0',
       ...env,
     },

@@ -57,6 +57,8 @@ const LONG = {
   STAFF_SESSION_LIFETIME: LIFETIME,
   CONFIRMATION_WINDOW: LIFETIME,
 }
+/** A slow machine must not refuse claims that a test sends at once; claim-rush.test.ts tests the limits. */
+const PATIENT = { CLAIMS_WAITING: '1000', CLAIM_WAIT: '60' }
 
 /**
  * The services on a database of the engine under test, with the reference data, the site's content and the
@@ -69,7 +71,7 @@ export async function startTestServer(
   mount: (services: Services, platform: Platform) => Promise<void> = async () => {},
   through?: (db: Database) => Database,
 ): Promise<TestServer> {
-  const database = await openSeededDatabase({ ...LONG, ...settings }, through)
+  const database = await openSeededDatabase({ ...LONG, ...PATIENT, ...settings }, through)
   const accounts = await readAccounts(database.db)
   const services = await createServices(database.platform)
   const { app, operations } = services

@@ -111,7 +111,17 @@ describe('the log', () => {
     expect((await server.refused('pending', 'Enterprise/GetLogs', { id })).status).toBe(403)
     expect((await server.refused('enterprise', 'Enterprise/GetUserAuditLog', { id })).status).toBe(404)
     const history = { entityType: 'Enterprise', entityId: id }
-    expect((await server.refused('pending', 'StatusLog/GetHistory', history)).status).toBe(404)
-    expect(await server.call('platform', 'StatusLog/GetHistory', history)).toMatchObject({ status: 200 })
+    const told = async (account: string) =>
+      (
+        await server.ok<{ items: { event: string; opinion: string | null }[] }>(
+          account,
+          'StatusLog/GetHistory',
+          history,
+        )
+      ).items
+    expect(await told('pending')).toEqual(mine)
+    expect(JSON.stringify(await told('pending'))).not.toContain('授权书待核')
+    expect((await told('platform')).at(-2)).toMatchObject({ opinion: '内部：授权书待核' })
+    expect((await server.refused('enterprise', 'StatusLog/GetHistory', history)).status).toBe(404)
   })
 })
