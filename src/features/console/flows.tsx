@@ -208,9 +208,9 @@ export const flows: CrudList<Flow, Record<string, never>, Variables> = {
             </Chip>
           )}
           {returnReason && (
-            <Chip tone="bad" icon="exclamation-triangle">
-              银行退回过
-            </Chip>
+            <span className="cell-text small muted" title={returnReason}>
+              退回：{returnReason}
+            </span>
           )}
         </span>
       ),
