@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { countPlaywright, countVitest, readResult } from './results.mjs'
 import { root } from './root.mjs'
@@ -32,12 +33,12 @@ const check = (name, ...command) => ({
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 const besideUnit = (stage) => ({ ...stage, beside: 'unit' })
 
-function vitest(name, extra = {}) {
+function vitest(name, extra = {}, more = []) {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return {
     name,
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', name, ...reporters],
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', name, ...reporters, ...more],
     count: (code) => readResult(file, countVitest, code),
     filters: true,
     ...extra,
@@ -67,7 +68,8 @@ export const testStages = [
   besideUnit(check('imports', ...tsx('tools/check-imports.ts'))),
   besideUnit(check('types', 'node_modules/typescript/bin/tsc', '--noEmit')),
   vitest('screens'),
-  vitest('postgres', { needs: 'postgres' }),
+  // its workers wait for the database a third of the time, most of it while a file's own database is copied
+  vitest('postgres', { needs: 'postgres' }, [`--maxWorkers=${availableParallelism() + 1}`]),
   vitest('pglite'),
   playwright('browser'),
   playwright('shift', { onlyFull: true, env: { TEST_FOLDER: 'shift' } }),
