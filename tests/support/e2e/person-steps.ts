@@ -92,7 +92,7 @@ export async function openMyOrder({ page, press, write }: Hands, { name }: Story
   await press(page.getByRole('navigation', { name: '工作管理' }).getByRole('link', { name: '我的工单' }))
   await expect(heading(page)).toHaveText('我的工单')
   await press(main(page).getByRole('navigation', { name: '工单进度' }).getByRole('link', { name: tab }))
-  await write(page.getByRole('searchbox', { name: '按工单名称查找' }), name)
+  await write(page.getByRole('searchbox', { name: '工单名称' }), name)
   await press(main(page).getByRole('button', { name: '搜索', exact: true }))
   await expect(cards(page)).toHaveCount(1)
   await press(main(page).getByRole('link', { name }))
