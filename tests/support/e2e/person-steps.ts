@@ -133,7 +133,11 @@ export const expectNextStep = ({ page }: Hands, words: string | RegExp): Promise
   expect(main(page).getByRole('region', { name: '下一步' })).toContainText(words)
 
 export const expectTimeline = ({ page }: Hands, events: string[]): Promise<void> =>
-  expect(main(page).getByRole('list', { name: '工单的经过' }).getByRole('listitem')).toContainText(events)
+  expect(
+    main(page)
+      .getByRole('list', { name: /的经过，最近的在前$/ })
+      .getByRole('listitem'),
+  ).toContainText(events.toReversed())
 
 const moneyOf = (scope: Locator, term: string): Locator => factOf(scope, term).locator('.num')
 
