@@ -109,6 +109,7 @@ const consoleLines = [
   consoleLine('/console/approval', ['foundation', 'developer', 'auditor', 'content']),
   consoleLine('/console/approval/:id', ['foundation', 'developer', 'auditor', 'content']),
   consoleLine('/console/system/ticket', ['foundation', 'developer']),
+  consoleLine('/console/record'),
   consoleLine('/console/conversation', ['foundation', 'developer', 'finance', 'auditor', 'content']),
   ...CONTENT.map((path) => consoleLine(path, ['foundation', 'developer', 'finance', 'auditor'])),
   ...SYSTEM.map((path) => consoleLine(path, ['foundation', 'developer', 'finance', 'auditor', 'content'])),
