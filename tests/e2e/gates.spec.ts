@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '#src/app/routes.tsx'
+import { consolePages } from '#tests/support/console-pages.ts'
 import { ROLES } from '#tests/support/e2e/accounts.ts'
 import type { Api } from '#tests/support/e2e/api.ts'
 import { type Account, routeLines } from '#tests/support/e2e/routes-table.ts'
@@ -10,12 +11,12 @@ import { needsId } from '../accessibility/visits.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Staff of the platform with one right each: routes.tsv covers only the account with all rights. */
-const DESKS = ['finance', 'auditor', 'content'] as const
-type Desk = (typeof DESKS)[number]
-type Reader = Account | Desk
-const READERS: readonly Reader[] = ['anonymous', ...ROLES, ...DESKS]
-const isDesk = (reader: Reader): reader is Desk => (DESKS as readonly Reader[]).includes(reader)
+/** Accounts with one right each: routes.tsv covers only the account with all rights. */
+const ONE_RIGHT = ['finance', 'auditor', 'content'] as const
+type OneRight = (typeof ONE_RIGHT)[number]
+type Reader = Account | OneRight
+const READERS: readonly Reader[] = ['anonymous', ...ROLES, ...ONE_RIGHT]
+const hasOneRight = (reader: Reader): reader is OneRight => (ONE_RIGHT as readonly Reader[]).includes(reader)
 
 /** A line of the table, extended to these accounts. */
 interface Line {
@@ -41,7 +42,7 @@ const OWN: readonly { path: string; like: string }[] = [
   { path: '/enterpriseCenter/work/workOrder/detail', like: '/enterpriseCenter/work/task' },
 ]
 const tsv = routeLines().map(
-  ({ path, lands }): Line => ({ path, lands: (reader) => lands(isDesk(reader) ? 'platform' : reader) }),
+  ({ path, lands }): Line => ({ path, lands: (reader) => lands(hasOneRight(reader) ? 'platform' : reader) }),
 )
 const ownLines: Line[] = OWN.flatMap(({ path, like }) =>
   tsv.filter((line) => line.path === like).map((line) => ({ ...line, path })),
@@ -56,71 +57,13 @@ const WORKBENCHES: Partial<Record<Reader, string>> = {
   member: '/enterpriseCenter',
   pending: '/enterpriseCenter/waitForAudit',
 }
-/** Of the platform's staff only editors reach the content pages, and only administrators the system pages. */
-const CONTENT = [
-  '/console/content',
-  '/console/content/edit',
-  '/console/category',
-  '/console/swiper',
-  '/console/anchor',
-  '/console/friendLink',
-  '/console/seo',
-]
-const SYSTEM = [
-  '/console/system/user',
-  '/console/system/role',
-  '/console/system/dictionary',
-  '/console/system/foundation',
-  '/console/system/area',
-  '/console/system/levyRule',
-  '/console/system/minimumWage',
-  '/console/system/contractTemplate',
-  '/console/system/messageTemplate',
-  '/console/system/outbox',
-  '/console/system/contractProof',
-  '/console/system/operationLog',
-  '/console/system/loginLog',
-  '/console/system/sensitiveLog',
-  '/console/system/setting',
-]
-
 /** The staff's console: open to all staff, or to some; the others are redirected to its start page. */
-const consoleLine = (path: string, refused: readonly Reader[] = []): Line => ({
-  path,
-  lands: (reader) => WORKBENCHES[reader] ?? (refused.includes(reader) ? '/console' : 'page'),
-})
-const consoleLines = [
-  consoleLine('/console'),
-  consoleLine('/console/message'),
-  consoleLine('/console/person', ['developer', 'finance', 'content']),
-  consoleLine('/console/person/create', ['developer', 'finance', 'content']),
-  consoleLine('/console/enterprise', ['foundation', 'content']),
-  consoleLine('/console/requirement', ['foundation', 'finance', 'content']),
-  consoleLine('/console/delivery', ['finance', 'content']),
-  consoleLine('/console/contract', ['finance', 'content']),
-  consoleLine('/console/training', ['developer', 'finance', 'content']),
-  consoleLine('/console/payroll', ['developer', 'finance', 'content']),
-  consoleLine('/console/task', ['developer', 'finance', 'content']),
-  consoleLine('/console/workOrder', ['content']),
-  consoleLine('/console/workOrder/edit', ['content']),
-  consoleLine('/console/completion', ['foundation', 'content']),
-  consoleLine('/console/feedback', ['finance', 'content']),
-  consoleLine('/console/finance', ['foundation', 'developer', 'auditor', 'content']),
-  consoleLine('/console/approval', ['foundation', 'developer', 'auditor', 'content']),
-  consoleLine('/console/approval/:id', ['foundation', 'developer', 'auditor', 'content']),
-  consoleLine('/console/system/ticket', ['foundation', 'developer']),
-  consoleLine('/console/record'),
-  consoleLine('/console/conversation', ['foundation', 'developer', 'finance', 'auditor', 'content']),
-  ...CONTENT.map((path) => consoleLine(path, ['foundation', 'developer', 'finance', 'auditor'])),
-  ...SYSTEM.map((path) => consoleLine(path, ['foundation', 'developer', 'finance', 'auditor', 'content'])),
-  // one of each, existing or not: the gate decides first
-  consoleLine('/console/person/:id', ['developer', 'finance', 'content']),
-  consoleLine('/console/person/:id/edit', ['developer', 'finance', 'content']),
-  consoleLine('/console/enterprise/:id', ['foundation', 'content']),
-  consoleLine('/console/requirement/:id', ['foundation', 'finance', 'content']),
-  consoleLine('/console/contract/:id', ['finance', 'content']),
-  consoleLine('/console/workOrder/:id', ['content']),
-]
+const consoleLines = consolePages.map(
+  ({ path, refused }): Line => ({
+    path,
+    lands: (reader) => WORKBENCHES[reader] ?? (refused.some((desk) => desk === reader) ? '/console' : 'page'),
+  }),
+)
 
 /** The user's own account page, open to every kind of user (domain rules on the gates). */
 const securityLine: Line = {
@@ -206,22 +149,19 @@ const landingOf = (reader: Reader, { path }: Line) =>
   FROM_OUTSIDE.includes(reader) && (isFull || loaded.has(path)) ? expectLanding : expectLandingWithin
 
 const layoutOf = new Map(routes.map(({ path, layout }) => [path, layout]))
-const isStaff = (reader: Reader) => WORKBENCHES[reader] === undefined
-
 /** The outcome of a gate depends on the layout and on the account: one page of each such pair. */
 const pairOf = (line: Line, reader: Reader): string => {
   const end = endOf(line, reader)
   return `${layoutOf.get(line.path)} ${end === line.path ? 'page' : end}`
 }
 
-/** Every run takes each account to one page for each layout and outcome, and the staff to all pages of the console. */
+/** Every run takes each account to one page for each layout and outcome; gates.test.ts asks every cell. */
 function linesFor(reader: Reader): readonly Line[] {
   if (isFull) return lines
-  const isOwn = ({ path }: Line) => isStaff(reader) && path.startsWith('/console')
   // of each pair, a page that is loaded from outside is preferred
   const order = lines.toSorted((one, other) => Number(loaded.has(one.path)) - Number(loaded.has(other.path)))
   const ofPairs = new Set(new Map(order.map((line) => [pairOf(line, reader), line])).values())
-  return lines.filter((line) => isOwn(line) || ofPairs.has(line))
+  return lines.filter((line) => ofPairs.has(line))
 }
 
 /** Public pages of one record need an existing record, or the server answers 404. */

@@ -6,6 +6,8 @@ import type { PersonCheck } from '#machines/flows/person-gate.model.ts'
 import { type GateFacts, known, UNKNOWN } from '#src/app/gate-facts.ts'
 import { type GateOutcome, resolveGate, resolveRoute, statusOf } from '#src/app/gates.ts'
 import { GATES, type GateRoute, LAYOUTS, type LayoutName } from '#src/app/route-types.ts'
+import { routes as allRoutes } from '#src/app/routes.tsx'
+import { consolePages, DESKS, type Desk } from '#tests/support/console-pages.ts'
 
 const ACCOUNTS = [
   'anonymous',
@@ -56,6 +58,20 @@ const FACTS: Record<Account, GateFacts> = {
   developer: factsOf({ userType: 'WorkDeveloper' }),
 }
 
+const platformOf = (...platformRoles: PlatformRole[]): GateFacts => ({
+  session: known({ userId: 7, userType: 'PlatformUser', platformRoles, enterpriseId: null }),
+  enterprise: UNKNOWN,
+  person: UNKNOWN,
+})
+
+const DESK_FACTS: Record<Desk, GateFacts> = {
+  foundation: FACTS.foundation,
+  developer: FACTS.developer,
+  finance: platformOf('Finance'),
+  auditor: platformOf('Auditor'),
+  content: platformOf('Content'),
+}
+
 test('a page of a sub-role is for those who hold it, and for administrators', () => {
   const page: GateRoute = { path: '/console/seo', layout: 'console', gate: 'staff', right: 'Content' }
   const as = (userType: UserType, ...platformRoles: PlatformRole[]): GateFacts => ({
@@ -93,6 +109,28 @@ describe('every cell of docs/specification/routes.tsv', () => {
   describe.each(routes)('$route.path', ({ route, cell }) => {
     test.each(ACCOUNTS)('as the table says for %s', (account) => {
       expect(cellOf(resolveGate(route, FACTS[account]))).toBe(cell(account))
+    })
+  })
+})
+
+describe('every page of the console', () => {
+  const pages = new Map(consolePages.map(({ path, refused }) => [path, refused]))
+  const built = allRoutes.filter(({ layout }) => layout === 'console')
+
+  test('is in the table of tests/support/console-pages.ts', () => {
+    expect(built.map(({ path }) => path).toSorted()).toEqual([...pages.keys()].toSorted())
+  })
+
+  describe.each(built)('$path', (route) => {
+    test.each(DESKS)('is open to %s, or not, as the table says', (desk) => {
+      const isRefused = pages.get(route.path)?.includes(desk)
+      expect(cellOf(resolveGate(route, DESK_FACTS[desk]))).toBe(isRefused ? '/console' : 'page')
+    })
+
+    test('is open to an administrator, and to no other kind of user', () => {
+      expect(cellOf(resolveGate(route, platformOf('Admin')))).toBe('page')
+      for (const account of ['anonymous', 'visitor', 'newcomer', 'person', 'enterprise', 'member', 'pending'] as const)
+        expect(cellOf(resolveGate(route, FACTS[account])), account).not.toBe('page')
     })
   })
 })
