@@ -198,8 +198,7 @@ export const sessionMachine = sessionSetup.createMachine({
         // The server has rendered the page for this user, so no event is emitted.
         { guard: 'isUserPreloaded', target: 'signedIn.user.known' },
         { guard: 'hasLiveToken', target: 'signedIn' },
-        // The cookie of a token that expired while no page was open is removed as well.
-        { target: 'signedOut', actions: ['forgetUser', 'removeToken'] },
+        { target: 'signedOut', actions: ['forgetUser', 'dropStoredToken'] },
       ],
     },
     signedOut: {

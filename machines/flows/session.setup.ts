@@ -48,6 +48,11 @@ export const sessionSetup = setup({
     /** writes `context.token` to the cookie, with its absolute expiry */
     storeToken: notProvided('storeToken'),
     removeToken: notProvided('removeToken'),
+    /**
+     * Removes the cookie of a token that expired while no page was open. Another tab may have logged in since this page
+     * read the cookie: a token that is still valid is adopted instead (`tab.signedIn`).
+     */
+    dropStoredToken: notProvided('dropStoredToken'),
     keepGrant: assign(({ context }, grant: TokenGrant) => ({
       token: tokenOf(grant, context.now()),
       loginFailure: null,

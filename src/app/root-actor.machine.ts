@@ -9,7 +9,7 @@ import type { Category, EnterpriseChoice, SeoSettings } from '#machines/flows/po
 import type { proofMachine } from '#machines/flows/proof.machine.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
-import { removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
+import { readStoredToken, removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
 import { otherTabs } from '#src/lib/other-tabs.ts'
 import { type UnreadSource, watchUnread } from '#src/lib/unread-stream.ts'
@@ -49,6 +49,11 @@ const sessionOf = ({ calls, proof, revokeToken }: PortalEffects) =>
         if (context.token !== null) storeToken(context.token)
       },
       removeToken: () => removeStoredToken(),
+      dropStoredToken: ({ context, self }) => {
+        const token = readStoredToken(context.now())
+        if (token === null) removeStoredToken()
+        else self.send({ type: 'tab.signedIn', token })
+      },
     },
   })
 

@@ -48,7 +48,7 @@ function openPortal({ user = owner, fetchEnterprise, switchEnterprise, input }: 
             revokeToken: fromPromise(async () => {}),
             otherTabs: fromCallback<TabMessage>(() => {}),
           },
-          actions: { storeToken: () => {}, removeToken: () => {} },
+          actions: { storeToken: () => {}, removeToken: () => {}, dropStoredToken: () => {} },
         }),
         personGate: personGateMachine.provide({
           actors: {

@@ -61,6 +61,9 @@ function openSession(doubles: Doubles = {}) {
       removeToken: () => {
         cookie.token = null
       },
+      dropStoredToken: () => {
+        cookie.token = null
+      },
     },
   })
   const session = createActor(machine, {

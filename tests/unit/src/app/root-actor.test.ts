@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { gateFactsOf } from '#src/app/gate-facts.ts'
 import { seoOf } from '#src/app/root-actor.calls.ts'
 import { createPortal } from '#src/app/root-actor.ts'
-import { removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
+import { readStoredToken, removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import {
@@ -47,7 +47,7 @@ const ANSWERS: Answers = {
 
 let opened: Portal | undefined
 
-function openPortal(answers: Answers = {}) {
+function openPortal(answers: Answers = {}, beforeStart: () => void = () => {}) {
   const calls: Call[] = []
   const navigate = vi.fn()
   const fetch = async (_url: unknown, init?: RequestInit) => {
@@ -63,6 +63,7 @@ function openPortal(answers: Answers = {}) {
   }
   const portal = createPortal({ origin: 'http://portal.test', navigate, fetch: fetch as typeof globalThis.fetch })
   opened = portal
+  beforeStart()
   portal.start()
   const context = () => portal.actor.getSnapshot().context
   const login = () =>
@@ -160,6 +161,19 @@ describe('the portal of a browser tab', () => {
     expect(gateFactsOf(second.context()).session.state).toBe('unknown')
     await until(() => expect(selectIsLoggedIn(second.context())).toBe(true))
     expect(second.names()).not.toContain('tokenAuthAuthenticate')
+  })
+
+  test('a login that another tab stores while this page starts is adopted, and its cookie stays', async () => {
+    const stored = { accessToken, expireTime: inAnHour * 1000, enterpriseId: 3 }
+    const { context } = openPortal({}, () => storeToken(stored))
+    await until(() => expect(selectIsLoggedIn(context())).toBe(true))
+    expect(readStoredToken(Date.now())?.accessToken).toBe(accessToken)
+  })
+
+  test('the cookie of a login that is over is removed', () => {
+    const over = tokenWith({ exp: Math.floor(Date.now() / 1000) - 60, ent_id: 3 })
+    openPortal({}, () => storeToken({ accessToken: over, expireTime: inAnHour * 1000, enterpriseId: 3 }))
+    expect(document.cookie).not.toContain(over)
   })
 
   test('what came with the page is a visitor’s and is read again once the login is known', async () => {

@@ -76,7 +76,7 @@ describe('tokens and passwords never leave the page', () => {
         fetchUser: fromPromise(async (): Promise<LoginUser | null> => null),
         otherTabs: fromCallback<TabMessage>(() => {}),
       },
-      actions: { storeToken: () => {}, removeToken: () => {} },
+      actions: { storeToken: () => {}, removeToken: () => {}, dropStoredToken: () => {} },
     })
     const session = createActor(machine, {
       input: {},

@@ -46,7 +46,7 @@ function openPortal(request: Request = async () => ({ items: [] })): Portal {
     portalMachine.provide({
       actors: {
         session: sessionMachine.provide({
-          actions: { storeToken: () => {}, removeToken: () => {} },
+          actions: { storeToken: () => {}, removeToken: () => {}, dropStoredToken: () => {} },
           actors: { otherTabs: fromCallback<TabMessage>(() => {}) },
         }),
         categories: createCachedResource<Category[]>().provide({ actors: { fetch: fromPromise(categories) } }),

@@ -307,13 +307,13 @@ testFlow(sessionMachine, {
       input: { now },
       to: 'signedOut',
       context: { token: null, profile: null, loginFailure: null, pendingToken: null, now },
-      does: [['start', 'otherTabs'], ['removeToken']],
+      does: [['start', 'otherTabs'], ['dropStoredToken']],
     },
     {
       input: { now, storedToken: { ...held, expireTime: NOW }, user },
       to: 'signedOut',
       context: { token: null, profile: null, loginFailure: null, pendingToken: null, now },
-      does: [['start', 'otherTabs'], ['removeToken']],
+      does: [['start', 'otherTabs'], ['dropStoredToken']],
     },
     {
       input: { now, storedToken: held },
@@ -331,11 +331,11 @@ testFlow(sessionMachine, {
       input: {},
       to: 'signedOut',
       context: { token: null, profile: null, loginFailure: null, pendingToken: null, now: Date.now },
-      does: [['start', 'otherTabs'], ['removeToken']],
+      does: [['start', 'otherTabs'], ['dropStoredToken']],
     },
   ],
   provided: [
     ...['authenticate', 'fetchUser', 'refreshToken', 'switchEnterprise', 'revokeToken', 'otherTabs'],
-    ...['storeToken', 'removeToken'],
+    ...['storeToken', 'removeToken', 'dropStoredToken'],
   ],
 })
