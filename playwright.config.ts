@@ -42,7 +42,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: launchOptions(),
   },
-  projects: servers.map(({ engine, port }) => ({
+  // the few tests on the other engine begin: one of them at the end would keep a single worker busy
+  projects: servers.toReversed().map(({ engine, port }) => ({
     name: engine,
     ...(engine === first || isFull ? {} : { grep: /@engines/ }),
     use: { baseURL: `http://127.0.0.1:${port}` },
