@@ -118,7 +118,7 @@ test('the board and the table show the same tasks, and the employees what lies o
   await expect(lanes).toHaveCount(5)
   const counts = (await lanes.allTextContents()).map((text) => Number.parseInt(text, 10))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totalCount)
-  await main(member).getByRole('link', { name: '换成表格' }).click()
+  await main(member).getByRole('navigation', { name: '任务状态' }).getByRole('link', { name: '全部' }).click()
   await expect(main(member).getByRole('table')).toBeVisible()
   await expect(main(member)).toContainText(`共 ${totalCount} 项`)
 

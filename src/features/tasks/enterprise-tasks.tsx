@@ -1,4 +1,5 @@
 import {
+  EnterpriseTaskBoardDocument,
   EnterpriseTaskGetAllDocument,
   type EnterpriseTaskGetAllQueryVariables,
   type TaskRowFragment,
@@ -6,10 +7,13 @@ import {
 import { enterpriseTaskGetAll_displayName, enterpriseTaskGetAll_participatorRealName } from '#src/api/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, flag, scope, sentScope, text } from '#src/lib/list/filters.ts'
-import type { FilterValues } from '#src/lib/list/list-address.ts'
+import { conditionsOf, type FilterValues } from '#src/lib/list/list-address.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { taskColumns } from './components/task-columns.tsx'
 import { NO_TASKS } from './components/task-empty.tsx'
-import { TaskHead } from './components/task-head.tsx'
+import { NEW_TASK } from './paths.ts'
+import { LANES } from './task-lanes.ts'
 import { useTaskViews } from './task-tabs.ts'
 import { PRIORITY_OPTIONS } from './task-words.ts'
 
@@ -32,8 +36,22 @@ export const enterpriseTasks: CrudList<TaskRowFragment, Record<string, never>, E
   columns: taskColumns,
   nameOf: ({ displayName }) => displayName,
   empty: NO_TASKS,
-  HeadActions: TaskHead,
+  HeadActions: () => (
+    <LinkButton href={NEW_TASK} variant="way" icon="plus">
+      布置任务
+    </LinkButton>
+  ),
 }
 
 /** One state alone is always a table. */
 export const isBoard = ({ status, view }: FilterValues): boolean => !status && !view
+
+/** The same rows by state, under the conditions of the address. */
+export function useTaskLanes(values: FilterValues) {
+  const resource = useQueryResource(EnterpriseTaskBoardDocument, conditionsOf(enterpriseTasks, values), {
+    errors: 'inline',
+    keepPrevious: true,
+  })
+  const { data: lanes } = resource
+  return { resource, lanes, total: lanes && LANES.reduce((sum, status) => sum + lanes[status].totalCount, 0) }
+}

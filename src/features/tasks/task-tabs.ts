@@ -40,11 +40,17 @@ export function taskTabs(
   return { tabs, current: hrefOf(shown) }
 }
 
-/** The same as views of a list. */
+/** The board, then the same tabs as views of a list. */
 export function useTaskViews(): readonly ListView[] {
   const counts = useQueryResource(EnterpriseTaskCountDocument, {}, { errors: 'inline' }).data
-  const { tabs } = taskTabs(null, counts, (of) => of ?? '')
-  return tabs.map(({ label, count, href }) => ({ label, count, values: { status: href } }))
+  return [
+    { label: '看板', values: { view: '', status: '' } },
+    ...TABS.map(({ status, label, count }) => ({
+      label,
+      count: counts?.[count].totalCount,
+      values: { view: status === null ? 'table' : '', status: status ?? '' },
+    })),
+  ]
 }
 
 export const tabLabelOf = (shown: TaskStatus | null): string => TABS.find(({ status }) => status === shown)?.label ?? ''

@@ -47,6 +47,10 @@ export const DECISIONS: readonly Choice[] = [
   { name: 'reject', wire: 'Reject', label: '判定不合格', hint: '不结算，本人可以申诉一次', needsOpinion: true },
 ]
 
+/** True when the reader may decide over it now. */
+export const mayDecide = (allowedActions: readonly string[]): boolean =>
+  DECISIONS.some(({ name }) => allowedActions.includes(name))
+
 const REWORK_DAYS = 3
 const DAY_MS = 86_400_000
 

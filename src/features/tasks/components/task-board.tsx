@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
-import { EnterpriseTaskBoardDocument, type EnterpriseTaskBoardQuery, type TaskRowFragment } from '#src/api/graphql.ts'
+import type { EnterpriseTaskBoardQuery, TaskRowFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
-import { conditionsOf, type FilterValues } from '#src/lib/list/list-address.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { isNarrowed } from '#src/lib/list/list-address.ts'
+import type { ListAddressState } from '#src/lib/list/use-list-state.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
-import { enterpriseTasks } from '../enterprise-tasks.tsx'
+import { enterpriseTasks, useTaskLanes } from '../enterprise-tasks.tsx'
 import { taskHref } from '../paths.ts'
 import { LANES } from '../task-lanes.ts'
 import { tabLabelOf } from '../task-tabs.ts'
@@ -19,35 +19,25 @@ import { NO_TASKS, NOT_FOUND } from './task-empty.tsx'
 
 type Lane = EnterpriseTaskBoardQuery['ToBeReviewed']
 
-interface TaskBoardProps {
-  values: FilterValues
-  /** the table of one state, where a lane ends */
-  hrefOf: (status: (typeof LANES)[number]) => string
-}
-
 const COLUMNS = { '--cols': 5 } as CSSProperties
 
 /** The tasks by state, side by side; on a phone one state below the other. */
-export function TaskBoard({ values, hrefOf }: TaskBoardProps) {
-  const conditions = conditionsOf(enterpriseTasks, values)
-  const resource = useQueryResource(EnterpriseTaskBoardDocument, conditions, {
-    errors: 'inline',
-    keepPrevious: true,
-  })
-  const lanes = resource.data
-  const count = lanes && LANES.reduce((sum, status) => sum + lanes[status].totalCount, 0)
+export function TaskBoard({ state: { values, hrefWith } }: { state: ListAddressState }) {
+  const { resource, lanes, total } = useTaskLanes(values)
   return (
     <DataList
       loading={resource.isIndicatorShown}
       error={lanes ? null : resource.errorText}
       onRetry={resource.reload}
-      isEmpty={count === undefined ? resource.isIndicatorShown : count === 0}
-      empty={Object.keys(conditions).length > 0 ? NOT_FOUND : NO_TASKS}
+      isEmpty={total === undefined ? resource.isIndicatorShown : total === 0}
+      empty={isNarrowed(enterpriseTasks, values) ? NOT_FOUND : NO_TASKS}
     >
       <div className="cq">
         <div className="board" style={COLUMNS}>
           {lanes &&
-            LANES.map((status) => <TaskLane key={status} status={status} lane={lanes[status]} href={hrefOf(status)} />)}
+            LANES.map((status) => (
+              <TaskLane key={status} status={status} lane={lanes[status]} href={hrefWith({ status })} />
+            ))}
         </div>
       </div>
     </DataList>
