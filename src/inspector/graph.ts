@@ -16,7 +16,7 @@ interface Invoke {
   onDone?: Targets
   onError?: Targets
 }
-type Target = string | { target?: string | string[]; guard?: string | { type?: string } }
+type Target = string | { target?: string | string[]; guard?: string | { type?: string }; actions?: unknown }
 type Targets = Target | Target[]
 
 export interface GraphNode {
@@ -33,6 +33,11 @@ export interface GraphEdge {
   from: string
   to: string
   label: string
+  /** the state is not left, only actions run */
+  isInternal: boolean
+  /** the event that a user or another actor sends; null for answers, timers and what follows by itself */
+  event: string | null
+  guard: string | null
 }
 
 export interface Graph {
@@ -52,8 +57,8 @@ function resolveTarget(target: string, self: string, parent: string): string {
   return target.startsWith('.') ? `${self}${target}` : `${parent}.${target}`
 }
 
-function* transitionsOf(config: MachineConfig): Generator<[label: string, targets: Targets]> {
-  yield* Object.entries(config.on ?? {})
+function* transitionsOf(config: MachineConfig): Generator<[label: string, targets: Targets, event?: string]> {
+  for (const [event, targets] of Object.entries(config.on ?? {})) yield [event, targets, event]
   for (const [delay, targets] of Object.entries(config.after ?? {})) yield [`after ${delay}`, targets]
   if (config.always !== undefined) yield ['always', config.always]
   if (config.onDone !== undefined) yield ['done', config.onDone]
@@ -65,11 +70,14 @@ function* transitionsOf(config: MachineConfig): Generator<[label: string, target
 }
 
 function edgesOf(config: MachineConfig, self: string, parent: string): GraphEdge[] {
-  return [...transitionsOf(config)].flatMap(([event, targets]) =>
+  return [...transitionsOf(config)].flatMap(([name, targets, event = null]) =>
     listOf<Target>(targets).flatMap((target) => {
-      const { target: to, guard } = typeof target === 'string' ? { target, guard: undefined } : target
-      const label = guard === undefined ? event : `${event} [${nameOf(guard) || 'guard'}]`
-      return listOf(to).map((one) => ({ from: self, to: resolveTarget(one, self, parent), label }))
+      const { target: to, guard: test } = typeof target === 'string' ? { target, guard: undefined } : target
+      const guard = test === undefined ? null : nameOf(test) || 'guard'
+      const label = guard === null ? name : `${name} [${guard}]`
+      const edge = { from: self, label, isInternal: to === undefined, event, guard }
+      const ends = to === undefined ? [self] : listOf(to).map((one) => resolveTarget(one, self, parent))
+      return ends.map((end) => ({ ...edge, to: end }))
     }),
   )
 }

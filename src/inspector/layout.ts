@@ -23,6 +23,8 @@ export interface Drawing {
 
 const elk = new ELK()
 const LETTER = 7
+/** Names are bold, and the initial one has an arrow before it. */
+const NAME_SCALE = 1.15
 const HAN_LETTER = 13
 const OPTIONS = {
   'elk.algorithm': 'layered',
@@ -41,7 +43,8 @@ function elkNodeOf(node: GraphNode, { nodes }: Graph): ElkNode {
   const children = nodes
     .filter(({ parent }) => parent === node.id)
     .map((child) => elkNodeOf(child, { nodes, edges: [] }))
-  const width = Math.max(widthOf(node.name), widthOf(node.description ?? '')) + 28
+  const name = widthOf(`→ ${node.name}`) * NAME_SCALE
+  const width = Math.max(name, widthOf(node.description ?? '')) + 28
   return children.length > 0
     ? { id: node.id, children, layoutOptions: PADDING }
     : { id: node.id, width, height: node.description === null ? 36 : 54 }
@@ -84,7 +87,7 @@ export async function layOut(graph: Graph): Promise<Drawing> {
   if (root === undefined) return { width: 0, height: 0, boxes: [], lines: [] }
   const known = new Map(graph.nodes.map((node) => [node.id, node]))
   const edges: ElkExtendedEdge[] = graph.edges
-    .filter(({ from, to }) => known.has(from) && known.has(to) && from !== root.id)
+    .filter(({ from, to, isInternal }) => !isInternal && known.has(from) && known.has(to) && from !== root.id)
     .map(({ from, to, label }, index) => ({
       id: `edge${index}`,
       sources: [from],

@@ -1,22 +1,14 @@
-import type { StatelyInspectionEvent } from '@statelyai/inspect'
-import type { MachineConfig } from './graph.ts'
+import type { ActorState, FromTab, NewActor, Report, Step } from './messages.ts'
 
-export interface SeenActor {
-  sessionId: string
-  name: string
-  parentId: string | null
-  /** null for promises and callbacks: they have no states to draw */
-  config: MachineConfig | null
-  status: string
-  value: unknown
-  context: unknown
+export interface SeenActor extends NewActor, ActorState {
+  /** every event from its start, the oldest first */
+  steps: readonly Step[]
 }
 
 export interface LogEntry {
   number: number
-  to: string
-  type: string
-  event: unknown
+  to: SeenActor
+  step: Step
 }
 
 /** The data of the page: actors in the order of their creation, events newest first. */
@@ -33,36 +25,25 @@ export const worthListing = ({ actors }: Seen): SeenActor[] =>
 const MOST_LOG_ENTRIES = 300
 export const NOTHING_SEEN: Seen = { actors: new Map(), log: [], count: 0 }
 
-function configOf(definition: string | undefined): MachineConfig | null {
-  const config = JSON.parse(definition ?? 'null') as MachineConfig | null
-  return config?.states ? config : null
-}
+const NOT_STARTED: ActorState = { status: 'active', value: null, context: null }
 
-function put(seen: Seen, actor: SeenActor): Seen {
-  return { ...seen, actors: new Map(seen.actors).set(actor.sessionId, actor) }
-}
+const put = (seen: Seen, actor: SeenActor): Seen => ({
+  ...seen,
+  actors: new Map(seen.actors).set(actor.sessionId, actor),
+})
 
-/** The data after one more inspection event. */
-export function learn(seen: Seen, event: StatelyInspectionEvent): Seen {
-  if (event.type === '@xstate.actor') {
-    const { status = 'active', value, context } = event.snapshot
-    return put(seen, {
-      sessionId: event.sessionId,
-      name: event.name,
-      parentId: event.parentId ?? null,
-      config: configOf(event.definition),
-      status,
-      value,
-      context,
-    })
-  }
-  const known = seen.actors.get(event.sessionId)
-  if (event.type === '@xstate.event') {
-    const { type } = event.event
-    const entry = { number: seen.count + 1, to: known?.name ?? event.sessionId, type, event: event.event }
-    return { ...seen, count: seen.count + 1, log: [entry, ...seen.log].slice(0, MOST_LOG_ENTRIES) }
-  }
+function afterReport(seen: Seen, report: Report): Seen {
+  if (report.kind === 'actor') return put(seen, { ...report, ...NOT_STARTED, steps: [] })
+  const known = seen.actors.get(report.sessionId)
   if (known === undefined) return seen
-  const { status, value, context } = event.snapshot as { status: string; value?: unknown; context?: unknown }
-  return put(seen, { ...known, status, value, context })
+  const { status, value, context } = report
+  const count = seen.count + 1
+  const log = [{ number: count, to: known, step: report }, ...seen.log].slice(0, MOST_LOG_ENTRIES)
+  return put({ ...seen, count, log }, { ...known, status, value, context, steps: [...known.steps, report] })
+}
+
+/** The data after one more message of the tab. A history begins anew, so that no report counts twice. */
+export function learn(seen: Seen, message: FromTab): Seen {
+  if (message.kind === 'report') return afterReport(seen, message.report)
+  return message.kind === 'history' ? message.reports.reduce(afterReport, NOTHING_SEEN) : seen
 }

@@ -7,19 +7,33 @@ const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 const MOST_DEPTH = 8
 const MOST_ENTRIES = 100
 
+/** An Error's own fields and those that its class computes, `isRetryable` for example: machines decide by them. */
+function errorFields(error: Error): object {
+  const computed = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(error)))
+    .filter(([, { get }]) => get)
+    .map(([key]) => [key, (error as unknown as Record<string, unknown>)[key]])
+  return { ...Object.fromEntries(computed), ...error, name: error.name, message: error.message }
+}
+
+/** A secret. Of an object that holds a token only the numbers are shown: its expiry, for example. */
+function hidden(key: string, value: unknown): unknown {
+  const isHolder = /token/i.test(key) && typeof value === 'object' && value !== null
+  if (!isHolder) return REDACTED
+  return Object.fromEntries(
+    Object.entries(value).map(([inner, part]) => [inner, typeof part === 'number' ? part : REDACTED]),
+  )
+}
+
+const isHidden = (key: string, value: unknown): boolean =>
+  SECRET_KEY.test(key) && value !== null && value !== undefined && typeof value !== 'boolean'
+
 function redactEntries(value: object, depth: number, above: readonly object[]): unknown {
   if (depth >= MOST_DEPTH || above.includes(value)) return '…'
   const path = [...above, value]
   if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map((entry) => redact(entry, depth + 1, path))
-  if (value instanceof Error) return { name: value.name, message: redact(value.message) }
-  const entries = Object.entries(value).slice(0, MOST_ENTRIES)
+  const entries = Object.entries(value instanceof Error ? errorFields(value) : value).slice(0, MOST_ENTRIES)
   return Object.fromEntries(
-    entries.map(([key, entry]) => [
-      key,
-      SECRET_KEY.test(key) && entry !== null && entry !== undefined && typeof entry !== 'boolean'
-        ? REDACTED
-        : redact(entry, depth + 1, path),
-    ]),
+    entries.map(([key, entry]) => [key, isHidden(key, entry) ? hidden(key, entry) : redact(entry, depth + 1, path)]),
   )
 }
 
