@@ -71,17 +71,31 @@ async function drained(sheet: ExcelJS.Worksheet, body: PassThrough, signal: Abor
   }
 }
 
+/** Reads one page of rows, below an id. */
+type ReadPage<Row> = (beforeId: number | null, take: number) => Promise<Row[]>
+
 /** Reads the rows of a query page by page, by the last id, so that every page costs the same. */
-export async function* keysetRows<Row extends { id: number }>(
-  page: (beforeId: number | null, take: number) => Promise<Row[]>,
-  take = 1000,
-): AsyncIterable<Row> {
+export async function* keysetRows<Row extends { id: number }>(page: ReadPage<Row>, take = 1000): AsyncIterable<Row> {
+  for await (const rows of keysetPages(page, take)) yield* rows
+}
+
+/** The cells of a query's rows; names and counts of other tables are looked up for a page of rows at once. */
+export async function* keysetCells<Row extends { id: number }>(
+  page: ReadPage<Row>,
+  cells: (rows: readonly Row[]) => Promise<readonly (readonly Cell[])[]>,
+  take = 500,
+): AsyncIterable<readonly Cell[]> {
+  for await (const rows of keysetPages(page, take)) yield* await cells(rows)
+}
+
+async function* keysetPages<Row extends { id: number }>(page: ReadPage<Row>, take: number): AsyncIterable<Row[]> {
   let beforeId: number | null = null
   for (;;) {
     const rows: Row[] = await page(beforeId, take)
-    yield* rows
     const last = rows.at(-1)
-    if (!last || rows.length < take) return
+    if (!last) return
+    yield rows
+    if (rows.length < take) return
     beforeId = last.id
   }
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import type { FileAnswer, Static } from '#services/abp/schema-types.ts'
-import { keysetRows, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { type Cell, keysetCells, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { CompletionRow } from './lifecycle/completion.binding.ts'
 import { completionListDtos } from './work-order-completion.mapper.ts'
@@ -24,32 +24,30 @@ const COLUMNS = [
   '验收时间',
 ].map((header) => ({ header }))
 
-async function* exportCells(context: RequestContext, filter: Filter) {
-  const where = completionCondition(context.actor, filter)
-  for await (const row of keysetRows<CompletionRow>((before, take) =>
-    completionPage(context.db, where, before, take),
-  )) {
-    const [dto] = await completionListDtos(context, [row])
-    if (!dto) continue
-    yield [
-      dto.workOrder.number,
-      dto.workOrder.displayName,
-      dto.workOrder.enterpriseName,
-      dto.realName,
-      dto.round,
-      dto.submittedQuantity,
-      dto.acceptedQuantity,
-      dto.workOrder.unitName,
-      dto.statusLabel,
-      dto.opinion,
-      dto.creationTime,
-      dto.auditedTime,
-    ]
-  }
+async function exportCells(context: RequestContext, rows: readonly CompletionRow[]): Promise<Cell[][]> {
+  const dtos = await completionListDtos(context, rows)
+  return dtos.map((dto) => [
+    dto.workOrder.number,
+    dto.workOrder.displayName,
+    dto.workOrder.enterpriseName,
+    dto.realName,
+    dto.round,
+    dto.submittedQuantity,
+    dto.acceptedQuantity,
+    dto.workOrder.unitName,
+    dto.statusLabel,
+    dto.opinion,
+    dto.creationTime,
+    dto.auditedTime,
+  ])
 }
 
 /** All matching submissions, one row each. */
-export const exportCompletions = (context: RequestContext, filter: Filter): FileAnswer =>
-  spreadsheet(`成果-${toWireDay(context.now)}`, [
-    { name: '成果', columns: COLUMNS, rows: exportCells(context, filter) },
-  ])
+export function exportCompletions(context: RequestContext, filter: Filter): FileAnswer {
+  const where = completionCondition(context.actor, filter)
+  const rows = keysetCells<CompletionRow>(
+    (beforeId, take) => completionPage(context.db, where, beforeId, take),
+    (page) => exportCells(context, page),
+  )
+  return spreadsheet(`成果-${toWireDay(context.now)}`, [{ name: '成果', columns: COLUMNS, rows }])
+}

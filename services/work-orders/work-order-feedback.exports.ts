@@ -1,7 +1,8 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { nameFor } from '#services/abp/field-policies/policies.ts'
+import { groupBy } from '#services/abp/group-by.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
-import { type Cell, keysetRows, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { type Cell, keysetCells, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { FeedbackRow } from './lifecycle/feedback.binding.ts'
 import { orderSummaries } from './order-summaries.ts'
@@ -22,7 +23,7 @@ const file = (
   context: RequestContext,
   name: string,
   columns: { header: string }[],
-  rows: AsyncIterable<Cell[]>,
+  rows: AsyncIterable<readonly Cell[]>,
 ): FileAnswer => spreadsheet(`${name}-${toWireDay(context.now)}`, [{ name, columns, rows }])
 
 /** One row for each order. */
@@ -69,17 +70,19 @@ export const exportByDate = (context: RequestContext, filter: FeedbackFilter): F
     context,
     '反馈明细',
     headers('日期', '工单编号', '工单名称', '姓名', '类型', '内容', '已完成数量', '状态', '回复'),
-    byDate(context, filter),
+    keysetCells<FeedbackRow>(
+      (before, take) => feedbackPage(context.db, feedbackCondition(context.actor, filter), before, take),
+      (page) => byDate(context, page),
+    ),
   )
 
-async function* byDate(context: RequestContext, filter: FeedbackFilter): AsyncIterable<Cell[]> {
-  const where = feedbackCondition(context.actor, filter)
-  for await (const row of keysetRows<FeedbackRow>((before, take) => feedbackPage(context.db, where, before, take))) {
-    const [dto] = await feedbackListDtos(context, [row])
-    if (!dto) continue
-    const replies = row.replyCount === 0 ? [] : await repliesOf(context.db, [row.id])
-    const order = [dto.reportDate, dto.workOrder.number, dto.workOrder.displayName]
-    const report = [dto.realName, dto.kindLabel, dto.content, dto.reportedQuantity, dto.statusLabel]
-    yield [...order, ...report, replies.map(({ reply }) => reply.content).join('\n')]
-  }
+async function byDate(context: RequestContext, rows: readonly FeedbackRow[]): Promise<Cell[][]> {
+  const dtos = await feedbackListDtos(context, rows)
+  const answered = dtos.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id)
+  const replies = groupBy(await repliesOf(context.db, answered), ({ reply }) => reply.workOrderFeedbackId)
+  return dtos.map((dto) => [
+    ...[dto.reportDate, dto.workOrder.number, dto.workOrder.displayName],
+    ...[dto.realName, dto.kindLabel, dto.content, dto.reportedQuantity, dto.statusLabel],
+    (replies.get(dto.id) ?? []).map(({ reply }) => reply.content).join('\n'),
+  ])
 }

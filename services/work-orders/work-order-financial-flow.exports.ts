@@ -3,7 +3,7 @@ import { maskIdentityNumber } from '#machines/rules/masking.ts'
 import { recordSensitiveView } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
-import { type Cell, keysetRows, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { type Cell, keysetCells, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { FlowRow } from './lifecycle/flow.binding.ts'
 import { flowListDtos } from './work-order-financial-flow.mapper.ts'
@@ -27,11 +27,12 @@ const FLOW_COLUMNS = [
 /** All matching flows, newest first, read page by page so that memory does not grow with the number of rows. */
 export function exportFlows(context: RequestContext, filter: Parameters<typeof flowFilter>[1]): FileAnswer {
   const where = flowCondition(context.actor, flowFilter(context, filter))
-  const rows = keysetRows<FlowRow>((beforeId, take) => flowPage(context.db, where, beforeId, take))
+  const rows = keysetCells<FlowRow>(
+    (beforeId, take) => flowPage(context.db, where, beforeId, take),
+    (page) => flowCells(context, page),
+  )
   const name = context.actor.userType === 'DisabledPerson' ? '我的收入报告' : '结算款项'
-  return spreadsheet(`${name}-${toWireDay(context.now)}`, [
-    { name, columns: FLOW_COLUMNS, rows: inBatches(rows, (batch) => flowCells(context, batch)) },
-  ])
+  return spreadsheet(`${name}-${toWireDay(context.now)}`, [{ name, columns: FLOW_COLUMNS, rows }])
 }
 
 async function flowCells(context: RequestContext, rows: readonly FlowRow[]): Promise<Cell[][]> {
@@ -50,18 +51,6 @@ async function flowCells(context: RequestContext, rows: readonly FlowRow[]): Pro
     dto.statusLabel,
     dto.paidTime?.slice(0, 10),
   ])
-}
-
-/** Names are looked up for many rows at once. */
-async function* inBatches<Row>(rows: AsyncIterable<Row>, cells: (batch: Row[]) => Promise<Cell[][]>, size = 500) {
-  let batch: Row[] = []
-  for await (const row of rows) {
-    batch.push(row)
-    if (batch.length < size) continue
-    yield* await cells(batch)
-    batch = []
-  }
-  if (batch.length > 0) yield* await cells(batch)
 }
 
 interface BankFilter {
