@@ -21,6 +21,8 @@ export interface Scope {
   readonly tx: Database
   readonly actor: Actor
   readonly now: Date
+  /** everything is rolled back, so nobody is notified */
+  readonly isRehearsal?: boolean
 }
 
 export interface StatusRow {
@@ -210,6 +212,7 @@ async function runEffects<Row extends StatusRow, Context extends object>(
   event: LifecycleEvent & Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const effect of done.effects) {
+    if (scope.isRehearsal && effect.type === 'notify') continue
     const handler = binding.effects[effect.type]
     if (!handler) throw new TypeError(`the effect ${effect.type} has no handler`)
     await handler({ scope, row, params: (effect.params ?? {}) as Readonly<Record<string, unknown>>, event })

@@ -1,7 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 
-/** Writes rows of one kind in one statement, in the given order. */
-export type WriteRows<Row> = (tx: Database, rows: readonly Row[]) => Promise<void>
+/** The statement that writes rows of one kind, in the given order. It returns nothing. */
+export type WriteRows<Row> = (rows: readonly Row[]) => SQL
 
 /** The rows and callbacks that a transaction holds until its end. */
 interface Held {
@@ -38,19 +39,25 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
  */
 export async function writeAtEnd<Row>(tx: Database, write: WriteRows<Row>, rows: readonly Row[]): Promise<void> {
   const held = heldBy.get(tx)
-  if (!held) return write(tx, rows)
+  if (!held) return void (await tx.execute(write(rows)))
   const others = held.rows.get(write as WriteRows<never>)
   if (others) others.push(...rows)
   else held.rows.set(write as WriteRows<never>, [...rows])
 }
 
-/** Writes the held rows: before the commit, and before a read of them in the same transaction. */
+/**
+ * Writes the held rows: before the commit, and before a read of them in the same transaction. All kinds are one
+ * statement: none of them reads what another one writes.
+ */
 export async function writeHeld(tx: Database): Promise<void> {
   const held = heldBy.get(tx)
-  if (!held) return
-  const waiting = [...held.rows]
+  if (!held || held.rows.size === 0) return
+  const statements = [...held.rows].map(([write, rows]) => write(rows as never[]))
   held.rows.clear()
-  for (const [write, rows] of waiting) await write(tx, rows as never[])
+  const [only] = statements
+  if (statements.length === 1 && only) return void (await tx.execute(only))
+  const named = statements.map((statement, index) => sql`${sql.raw(`held_${index}`)} as (${statement})`)
+  await tx.execute(sql`with ${sql.join(named, sql`, `)} select`)
 }
 
 /** @returns false when no transaction will report the commit; the caller then has to poll */

@@ -4,6 +4,9 @@ import { type ApplyOptions, applyToLocked, type LifecycleBinding, type Scope, ty
 
 export type AnyBinding = LifecycleBinding<StatusRow, object>
 
+type Events = readonly ({ type: string } & Readonly<Record<string, unknown>>)[]
+type Options = ApplyOptions<StatusRow>
+
 export const asSystem = (scope: Scope): Scope => ({ ...scope, actor: SYSTEM })
 
 /**
@@ -27,18 +30,26 @@ export function createRegistry<Name extends string>(importedBy: string) {
     return binding
   }
 
+  /** Locks a row for events that the system sends to it; undefined when there is none. */
+  const lock = (scope: Scope, name: Name, id: number): Promise<StatusRow | undefined> =>
+    bindingOf(name).lock(asSystem(scope), id)
+
   /** Sends, as the system, the first of the events that the machine allows; false when it allows none. */
-  async function sendFirstAllowed(
+  async function sendFirstAllowed(scope: Scope, name: Name, id: number, events: Events, options?: Options) {
+    const row = await lock(scope, name, id)
+    return row !== undefined && sendToLocked(scope, name, row, events, options)
+  }
+
+  /** The same for a row that this transaction has locked and not changed since. */
+  async function sendToLocked(
     scope: Scope,
     name: Name,
-    id: number,
-    events: readonly ({ type: string } & Readonly<Record<string, unknown>>)[],
-    options: ApplyOptions<StatusRow> = {},
+    row: StatusRow,
+    events: Events,
+    options: Options = {},
   ): Promise<boolean> {
     const binding = bindingOf(name)
     const system = asSystem(scope)
-    const row = await binding.lock(system, id)
-    if (!row) return false
     const allowed = allowedEvents(binding.lifecycleOf(row), row.status, binding.contextOf(row, scope.now), system.actor)
     const event = events.find(({ type }) => allowed.includes(type))
     if (!event) return false
@@ -46,5 +57,5 @@ export function createRegistry<Name extends string>(importedBy: string) {
     return true
   }
 
-  return { register, bindingOf, sendFirstAllowed }
+  return { register, bindingOf, lock, sendFirstAllowed, sendToLocked }
 }

@@ -12,13 +12,13 @@ class TakenBack<T> extends Error {
 }
 
 /**
- * Runs the work in a savepoint and rolls it back, to learn its result or its refusal.
+ * Runs the work in a savepoint and rolls it back, to learn its result or its refusal. Messages are not prepared.
  * @throws what the work throws
  */
 export async function rehearse<T>(scope: Scope, work: (inner: Scope) => Promise<T>): Promise<T> {
   try {
     await inTransaction(scope.tx, async (tx) => {
-      throw new TakenBack(await work({ ...scope, tx }))
+      throw new TakenBack(await work({ ...scope, tx, isRehearsal: true }))
     })
   } catch (error) {
     if (error instanceof TakenBack) return error.value as T

@@ -15,13 +15,13 @@ export type StatusLogRow = typeof statusLogs.$inferSelect & { actorName: string 
 type NewStatusLog = Omit<typeof statusLogs.$inferInsert, 'id'>
 
 /** A single JSON parameter for any number of rows, so that there is only one statement to prepare. */
-export const insertStatusLogs: WriteRows<NewStatusLog> = async (tx, rows) =>
-  void (await tx.execute(sql`insert into status_log
+export const insertStatusLogs: WriteRows<NewStatusLog> = (rows) =>
+  sql`insert into status_log
       (entity_type, entity_id, from_status, to_status, event, actor_user_id, actor_type, opinion, creation_time)
     select r."entityType", r."entityId", r."fromStatus", r."toStatus", r.event, r."actorUserId", r."actorType", r.opinion,
       r."creationTime"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("entityType" text, "entityId" bigint, "fromStatus" text,
-      "toStatus" text, event text, "actorUserId" bigint, "actorType" text, opinion text, "creationTime" timestamptz)`))
+      "toStatus" text, event text, "actorUserId" bigint, "actorType" text, opinion text, "creationTime" timestamptz)`
 
 /** The log of one entity, oldest first. */
 export const statusLogOf = (db: Database, entityType: string, entityId: number): Promise<StatusLogRow[]> =>

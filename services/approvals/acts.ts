@@ -33,7 +33,7 @@ export interface Act<I extends object, Before = unknown, Result = unknown> {
   /**
    * the domain's own function, which checks everything and runs in the transaction of the approval. @throws AppError
    */
-  carryOut(scope: Scope, input: I): Promise<Result>
+  carryOut(scope: Scope, input: I, before: Before): Promise<Result>
   describe(scope: Scope, input: I, before: Before, result: Result): Promise<Description> | Description
   /** the row that it created */
   madeBy?(result: Result): number | null
@@ -82,7 +82,7 @@ export interface Performed {
 /** Runs the action and describes the result. */
 export async function performAct(scope: Scope, act: AnyAct, input: object): Promise<Performed> {
   const before: unknown = await act.before(scope, input)
-  const result: unknown = await act.carryOut(scope, input)
+  const result: unknown = await act.carryOut(scope, input, before)
   const description = await act.describe(scope, input, before, result)
   return { description, madeId: act.madeBy?.(result) ?? null }
 }

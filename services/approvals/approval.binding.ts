@@ -11,6 +11,7 @@ import { actOf, performAct } from './acts.ts'
 import {
   type ApprovalRow,
   findApproval,
+  holdersNow,
   holdersOf,
   lockApproval,
   readableApprovalIds,
@@ -82,7 +83,7 @@ async function carryOut({ scope, row }: EffectCall<ApprovalRow>): Promise<void> 
 const notify = createNotifyEffect<ApprovalRow, ApprovalFacts>(
   async ({ tx }, row) => {
     if (row.status !== 'Prepared') return [row.preparedUserId]
-    const holders = await holdersOf(tx, row.neededRight)
+    const holders = await holdersNow(tx, row.neededRight)
     return holders.filter((id) => id !== row.preparedUserId && !row.beneficiaryUserIds.includes(id))
   },
   async (row, { scope }) => ({

@@ -12,7 +12,9 @@ type Asking = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 const namesOf = ({ db }: Asking, rows: readonly ApprovalRow[]) =>
   staffNames(
     db,
-    rows.flatMap(({ preparedUserId, decidedUserId }) => [preparedUserId, decidedUserId ?? 0]),
+    rows.flatMap(({ preparedUserId, decidedUserId }) =>
+      decidedUserId === null ? [preparedUserId] : [preparedUserId, decidedUserId],
+    ),
   )
 
 export async function approvalListDtos(asking: Asking, rows: readonly ApprovalRow[]): Promise<ApprovalListDto[]> {

@@ -1,7 +1,9 @@
 import { and, arrayOverlaps, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole, type PlatformRole } from '#machines/actor.ts'
+import { readOnce } from '#services/abp/kept-reads.ts'
 import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { type ApprovalKind, approvals } from '#services/database/schema/approvals.ts'
 import type { ApprovalFilter } from './approval.schemas.ts'
 
@@ -122,6 +124,10 @@ export const setMade = (tx: Database, id: number, entityId: number) =>
     .set({ entityIds: [entityId] })
     .where(eq(approvals.id, id))
 
+/** The holders of a right, read once in a transaction that changes no rights: to prepare an action changes nothing. */
+export const holdersNow = (tx: Database, right: PlatformRole): Promise<number[]> =>
+  readOnce(tx, `holders of ${right}`, () => holdersOf(tx, right))
+
 /** The ids of all active staff with the right. */
 export async function holdersOf(db: Database, right: PlatformRole): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
@@ -158,14 +164,14 @@ export const isOverdue = (now: Date) => and(eq(approvals.status, 'Prepared'), lt
 
 /** Names of staff, by user id. */
 export async function staffNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await rowsOf<{ id: number; name: string }>(
-    db,
-    sql`select id, coalesce(real_name, surname, user_name) as name from portal_user
-      where id in (${sql.join(
-        [...new Set(ids)].map((id) => sql`${id}`),
-        sql`, `,
-      )})`,
-  )
-  return new Map(rows.map(({ id, name }) => [Number(id), name]))
+  const asked = [...new Set(ids)].sort((a, b) => a - b)
+  if (asked.length === 0) return new Map()
+  return readOnce(db, `names of staff ${asked.join()}`, async () => {
+    const rows = await rowsOf<{ id: number; name: string }>(
+      db,
+      sql`select id, coalesce(real_name, surname, user_name) as name from portal_user
+        where ${isOneOf(sql`id`, asked)}`,
+    )
+    return new Map(rows.map(({ id, name }) => [Number(id), name]))
+  })
 }

@@ -3,14 +3,14 @@ import { AppError } from '#services/abp/errors.ts'
 import { rehearse } from '#services/abp/rehearse.ts'
 import { type Act, type AnyAct, type Description, performAct } from './acts.ts'
 import { approvalBinding, lifecycle } from './approval.binding.ts'
-import { type ApprovalRow, holdersOf, insertApproval, lockPreparing, waitingAbout } from './approval.repository.ts'
+import { type ApprovalRow, holdersNow, insertApproval, lockPreparing, waitingAbout } from './approval.repository.ts'
 import { digestsOf, sealPayload } from './payload.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Requires that another person can approve. @throws AppError approverMissing */
 async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserIds }: Description): Promise<void> {
-  const holders = await holdersOf(scope.tx, act.right)
+  const holders = await holdersNow(scope.tx, act.right)
   const others = holders.filter((id) => id !== scope.actor.userId)
   if (others.some((id) => !beneficiaryUserIds.includes(id))) return
   const missing =

@@ -23,12 +23,12 @@ export interface NewMessages {
 }
 
 /** One row for each reader, in one statement with one parameter for any number of messages. */
-export const insertMessages: WriteRows<NewMessages> = async (tx, messages) =>
-  void (await tx.execute(sql`insert into outbox (channel, user_id, template, payload)
+export const insertMessages: WriteRows<NewMessages> = (messages) =>
+  sql`insert into outbox (channel, user_id, template, payload)
     select m.channel, reader::bigint, m.template, m.payload
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
         as m(channel text, "userIds" jsonb, template text, payload jsonb),
-      jsonb_array_elements_text(m."userIds") as reader`))
+      jsonb_array_elements_text(m."userIds") as reader`
 
 /** Due rows of the channels, oldest first, locked until the transaction ends; skips rows locked by another worker. */
 export function lockDue(tx: Database, channels: readonly string[], most: number): Promise<OutboxRow[]> {

@@ -1,12 +1,12 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
-import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { applyToLocked, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import type { Static } from '#services/abp/schema-types.ts'
 import { transactOnce } from '#services/abp/transact.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { CompletionRow } from './lifecycle/completion.binding.ts'
-import { dueTimeOf, findCompletion } from './work-order-completion.repository.ts'
+import { dueTimeOf } from './work-order-completion.repository.ts'
 import type { AuditWorkOrderCompletionDto } from './work-order-completion.schemas.ts'
 
 const DAY_MS = 86_400_000
@@ -27,15 +27,15 @@ export async function audit(context: RequestContext, input: Static<typeof AuditW
     throw fieldError('newDueTime', `返工期限至少留 ${REWORK_DAYS} 天`)
   }
   await transactOnce(context, 'WorkOrderCompletion/Audit', input, async (scope) => {
-    const known = await findCompletion(scope.tx, scope.actor, id)
+    const known = await bindings.completion.lock(scope, id)
     if (!known) throw new AppError('notFound')
     refuseSameAuditor(known, scope.actor.userId)
     const acceptedQuantity = decision === 'Pass' ? acceptedOf(known, input.acceptedQuantity) : null
     const dueTime = decision === 'Back' ? (newDueTime ?? (await laterOf(scope, known, earliest))) : null
-    await applyEvent(
+    await applyToLocked(
       scope,
       bindings.completion,
-      id,
+      known,
       { type: EVENTS[decision], opinion: opinion ?? null, dueTime },
       {
         set: { opinion: opinion ?? null, ...(acceptedQuantity ? { acceptedQuantity } : {}) },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
+import { readOnce } from '#services/abp/kept-reads.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -7,14 +8,13 @@ import { workOrderFinancialFlows as flows } from '#services/database/schema/work
 import { visibleTo } from './visibility.ts'
 
 /** Locks in id order, to prevent deadlocks between payments. */
-export async function lockFlows(tx: Database, ids: readonly number[]) {
-  const rows = await tx
-    .select()
+export async function lockFlows(tx: Database, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: flows.id })
     .from(flows)
     .where(and(isOneOf(flows.id, ids), eq(flows.isDeleted, false)))
     .orderBy(flows.id)
     .for('update')
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export interface Account {
@@ -23,10 +23,18 @@ export interface Account {
   bankName: string | null
   bankCardTail: string | null
   bankCardSealed: string | null
+  bankHolderSealed: string | null
 }
 
-/** The current bank accounts of the payees. */
-export async function accountsOf(tx: Database, ids: number[]): Promise<Map<number, Account>> {
+/**
+ * The bank accounts of the payees, read once in a transaction: what is approved and stored is the account that is paid.
+ */
+export const accountsOf = (tx: Database, userIds: readonly number[]): Promise<Map<number, Account>> => {
+  const ids = [...new Set(userIds)].sort((a, b) => a - b)
+  return readOnce(tx, `bank accounts of ${ids.join()}`, () => readAccounts(tx, ids))
+}
+
+async function readAccounts(tx: Database, ids: readonly number[]): Promise<Map<number, Account>> {
   const rows = await tx
     .select({
       id: users.id,
@@ -34,6 +42,7 @@ export async function accountsOf(tx: Database, ids: number[]): Promise<Map<numbe
       bankName: users.bankName,
       bankCardTail: users.bankCardTail,
       bankCardSealed: users.bankCardSealed,
+      bankHolderSealed: users.bankHolderSealed,
     })
     .from(users)
     .where(isOneOf(users.id, ids))
@@ -47,15 +56,6 @@ export async function nameOfPayee(tx: Database, id: number): Promise<string> {
     sql`select u.real_name as name from work_order_financial_flow f join portal_user u on u.id = f.user_id where f.id = ${id}`,
   )
   return row?.name ?? ''
-}
-
-/** Stores the account used, because the person may change it later. */
-export async function setAccount(
-  tx: Database,
-  id: number,
-  account: Pick<Account, 'bankName' | 'bankCardTail'>,
-): Promise<void> {
-  await tx.update(flows).set(account).where(eq(flows.id, id))
 }
 
 /** Resets amounts to an estimate after a return. */

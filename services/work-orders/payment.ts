@@ -1,12 +1,12 @@
 import { addDecimals, compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
-import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { applyToLocked, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
 import { bindings } from './lifecycle/bindings.ts'
-import type { FlowColumns, FlowRow } from './lifecycle/flow.binding.ts'
+import { type FlowColumns, type FlowRow, lockFlowRows } from './lifecycle/flow.binding.ts'
 import { lockPersonTax } from './lifecycle/withholding.ts'
-import { type Account, accountsOf, lockFlows, nameOfPayee, setAccount } from './payment.repository.ts'
+import { type Account, accountsOf, nameOfPayee } from './payment.repository.ts'
 import { findMonthLock } from './work-order-financial-flow.repository.ts'
 
 export interface Payment {
@@ -29,11 +29,16 @@ export function checkPayTime(payTime: Date, now: Date): void {
 /**
  * Pays all or none. Flows and persons are locked in id order, to prevent deadlocks between payments; the tax is
  * calculated in the order of the list.
+ * @param locked the flows, where this transaction has locked them and not changed them since
  * @throws AppError naming the first flow that cannot be paid and why
  */
-export async function payFlows(scope: Scope, payment: Payment): Promise<FlowRow[]> {
+export async function payFlows(
+  scope: Scope,
+  payment: Payment,
+  locked?: ReadonlyMap<number, FlowRow>,
+): Promise<FlowRow[]> {
   const ids = [...new Set(payment.ids)]
-  const rows = await lockFlows(scope.tx, ids)
+  const rows = locked ?? (await lockFlowRows(scope, ids))
   for (const id of ids) if (!rows.has(id)) throw refusedAt(payment.ids, id, '没有找到这笔款项')
   const { year, month } = toYearMonth(payment.payTime)
   if (await findMonthLock(scope.tx, year, month)) {
@@ -47,7 +52,10 @@ export async function payFlows(scope: Scope, payment: Payment): Promise<FlowRow[
     [...rows.values()].map(({ userId }) => userId),
   )
   const paid: FlowRow[] = []
-  for (const id of ids) paid.push(await payOne(scope, payment, id, accounts))
+  for (const id of ids) {
+    const row = rows.get(id) as FlowRow
+    paid.push(await payOne(scope, payment, row, accounts.get(row.userId)))
+  }
   return paid
 }
 
@@ -64,13 +72,15 @@ async function refuseNegativePersons(order: readonly number[], rows: ReadonlyMap
   }
 }
 
-async function payOne(scope: Scope, payment: Payment, id: number, accounts: Map<number, Account>): Promise<FlowRow> {
+async function payOne(scope: Scope, payment: Payment, row: FlowRow, account: Account | undefined): Promise<FlowRow> {
   const { payTime, payMethod, voucherFileId, bankSerialNo } = payment
+  // the account as it is now that the person's payments are locked, and not as it was when the flows were
+  const hasBankInfo = Boolean(account?.bankCardSealed && account.bankHolderSealed)
   try {
-    const row = await applyEvent(
+    return await applyToLocked(
       scope,
       bindings.flow,
-      id,
+      { ...row, facts: { ...row.facts, hasBankInfo } },
       { type: 'pay' },
       {
         set: {
@@ -80,18 +90,16 @@ async function payOne(scope: Scope, payment: Payment, id: number, accounts: Map<
           voucherFileId: voucherFileId ?? null,
           bankSerialNo: bankSerialNo ?? null,
           returnReason: null,
+          // the account used, because the person may change it later
+          bankName: account?.bankName ?? null,
+          bankCardTail: account?.bankCardTail ?? null,
         },
       },
     )
-    const account = accounts.get(row.userId)
-    // stores the account used, because the person may change it later
-    const snapshot = { bankName: account?.bankName ?? null, bankCardTail: account?.bankCardTail ?? null }
-    await setAccount(scope.tx, id, snapshot)
-    return { ...row, ...snapshot }
   } catch (error) {
     if (error instanceof AppError && error.kind === 'illegalTransition') {
-      const name = await nameOfPayee(scope.tx, id)
-      throw refusedAt(payment.ids, id, `${maskRealName(name)}：${error.details ?? error.message}`)
+      const name = await nameOfPayee(scope.tx, row.id)
+      throw refusedAt(payment.ids, row.id, `${maskRealName(name)}：${error.details ?? error.message}`)
     }
     throw error
   }

@@ -23,29 +23,31 @@ interface Asking {
 export const COMPLETION_HOST = 'WorkOrderCompletion'
 
 /** Rows for lists. */
-export const completionListDtos = async (asking: Asking, rows: readonly CompletionRow[]) =>
-  listDtos(asking, rows, await aroundOf(asking, rows))
+export async function completionListDtos(asking: Asking, rows: readonly CompletionRow[]) {
+  const around = await aroundOf(asking, rows)
+  const ids = rows.map(({ id }) => id)
+  return listDtos(asking, rows, around, await countAttachments(asking.db, COMPLETION_HOST, ids))
+}
 
-/** The data of other tables for these rows. */
+/** The orders and participations of these rows. */
 async function aroundOf({ db, actor, now }: Asking, rows: readonly CompletionRow[]) {
   const orderIds = rows.map(({ workOrderId }) => workOrderId)
   const orders = await orderSummaries(db, actor, now, orderIds)
   const participatorIds = rows.map(({ workOrderParticipatorId }) => workOrderParticipatorId)
-  const parts = await participationsOf(db, participatorIds)
-  const ids = rows.map(({ id }) => id)
-  return { orders, parts, files: await countAttachments(db, COMPLETION_HOST, ids) }
+  return { orders, parts: await participationsOf(db, participatorIds) }
 }
 
 function listDtos(
   { actor, now }: Asking,
   rows: readonly CompletionRow[],
-  { orders, parts, files }: Awaited<ReturnType<typeof aroundOf>>,
+  { orders, parts }: Awaited<ReturnType<typeof aroundOf>>,
+  fileCounts: ReadonlyMap<number, number>,
 ): WorkOrderCompletionListDto[] {
   return rows.flatMap((row) => {
     const workOrder = orders.get(row.workOrderId)
     const part = parts.get(row.workOrderParticipatorId)
     return workOrder && part
-      ? [{ ...listEntry(row, actor, now, part), workOrder, fileCount: files.get(row.id) ?? 0 }]
+      ? [{ ...listEntry(row, actor, now, part), workOrder, fileCount: fileCounts.get(row.id) ?? 0 }]
       : []
   })
 }
@@ -88,7 +90,8 @@ function listEntry(row: CompletionRow, actor: Actor, now: Date, part: Participat
 export async function completionDetailDto(asking: Asking, row: CompletionRow): Promise<WorkOrderCompletionDto> {
   const { db, actor, platform } = asking
   const around = await aroundOf(asking, [row])
-  const [list] = listDtos(asking, [row], around)
+  const files = await attachmentsOf(platform, db, COMPLETION_HOST, [row.id])
+  const [list] = listDtos(asking, [row], around, new Map([[row.id, files.length]]))
   const order = await orderOf(db, row.workOrderId)
   if (!list || !order) throw new Error(`completion ${row.id} has no order`)
   const part = around.parts.get(row.workOrderParticipatorId)
@@ -99,7 +102,7 @@ export async function completionDetailDto(asking: Asking, row: CompletionRow): P
   }
   return {
     ...list,
-    files: await attachmentsOf(platform, db, COMPLETION_HOST, [row.id]),
+    files,
     standards: order.standards,
     acceptanceRules: order.acceptanceRules,
     isTwoStage: row.facts.isTwoStage,

@@ -9,14 +9,15 @@ import { type Desk, flowOf, workOrderDesk } from '#tests/support/work-orders.ts'
  */
 const WRITES = {
   'log in': 15,
-  grab: 13,
-  start: 16,
-  'hand in': 26,
-  accept: 34,
-  'prepare a payment': 41,
-  'approve a payment': 40,
-  'prepare a batch of three': 79,
-  'approve a batch of three': 78,
+  grab: 12,
+  start: 15,
+  'hand in': 23,
+  accept: 29,
+  'prepare a payment': 31,
+  'approve a payment': 32,
+  // twelve and thirteen for each further payment
+  'prepare a batch of three': 55,
+  'approve a batch of three': 58,
 }
 
 const PAGE = { pageSize: 20 }

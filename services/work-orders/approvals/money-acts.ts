@@ -8,7 +8,7 @@ import { transact, transactOnce } from '#services/abp/transact.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import { changeFlow, grossAfter, insertManual } from '../flow-changes.ts'
-import type { FlowRow } from '../lifecycle/flow.binding.ts'
+import { type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
 import { sumsOf } from '../payment.ts'
 import { bindPaymentVoucher } from '../payment-voucher.ts'
 import { flowDetailDto, flowListDtos } from '../work-order-financial-flow.mapper.ts'
@@ -59,11 +59,12 @@ export const payOrPrepare = async (context: RequestContext, input: Static<typeof
   const keyed = { ...context, idempotencyKey: idempotencyKey ?? context.idempotencyKey }
   return transactOnce(keyed, 'WorkOrderFinancialFlow/Pay', facts, async (scope) => {
     if (facts.voucherFileId) await bindPaymentVoucher(scope, facts.voucherFileId)
-    if (await needsSecondPerson(scope, facts)) {
+    const flows = await lockFlowRows(scope, facts.ids)
+    if (needsSecondPerson(scope, flows)) {
       const approval = await prepareAct(scope, payAct, facts, approvalReason ?? null)
       return { ...NOTHING_PAID, approval: await pendingDto(scope, approval) }
     }
-    const paid = await pay(scope, facts)
+    const paid = await pay(scope, facts, flows)
     return {
       paidCount: paid.length,
       personCount: new Set(paid.map(({ userDisabledPersonId }) => userDisabledPersonId)).size,

@@ -1,9 +1,8 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Static } from '#services/abp/schema-types.ts'
 import { registerAct } from '#services/approvals/approval.service.ts'
-import type { FlowColumns, FlowRow } from '../lifecycle/flow.binding.ts'
-import { contactsOf } from '../names.repository.ts'
-import { accountsOf, lockFlows } from '../payment.repository.ts'
+import { type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
+import { type Account, accountsOf } from '../payment.repository.ts'
 import { checkPayTime, payFlows, sumsOf } from '../payment.ts'
 import { PAY_METHOD_LABELS } from '../work-order-financial-flow.mapper.ts'
 import type { PayDto } from '../work-order-financial-flow.schemas.ts'
@@ -11,36 +10,32 @@ import { isAboveLimit } from './limit.ts'
 
 export type Payment = Omit<Static<typeof PayDto>, 'idempotencyKey' | 'approvalReason'>
 
+/** Locked by this transaction, by id. */
+type Flows = ReadonlyMap<number, FlowRow>
+
 /** One person may make a single payment up to the limit, but never a batch. */
-export async function needsSecondPerson({ platform, tx }: Scope, { ids }: Pick<Payment, 'ids'>): Promise<boolean> {
-  const rows = [...(await lockFlows(tx, ids)).values()]
-  return rows.length !== 1 || rows.some(({ gross }) => isAboveLimit(platform, gross))
-}
+export const needsSecondPerson = ({ platform }: Scope, flows: Flows): boolean =>
+  flows.size !== 1 || [...flows.values()].some(({ gross }) => isAboveLimit(platform, gross))
 
 /** @throws AppError naming what cannot be paid and why */
-export function pay(scope: Scope, input: Payment): Promise<FlowRow[]> {
+export function pay(scope: Scope, input: Payment, flows: Flows): Promise<FlowRow[]> {
   const payTime = input.payTime ? new Date(input.payTime) : scope.now
   checkPayTime(payTime, scope.now)
-  return payFlows(scope, { ...input, payTime })
+  return payFlows(scope, { ...input, payTime }, flows)
 }
 
 const RESTS_ON = ['id', 'userId', 'matter', 'amount', 'bonus', 'deduction', 'gross'] as const
 
 /** The paid accounts with their full numbers, which are stored only as a keyed digest. */
-async function accountsBehind({ platform, tx }: Scope, rows: readonly FlowColumns[]) {
-  const accounts = await accountsOf(
-    tx,
-    rows.map(({ userId }) => userId),
-  )
-  return [...accounts.values()].map(({ id, bankName, bankCardSealed }) => [
+const accountsBehind = ({ platform }: Scope, accounts: ReadonlyMap<number, Account>) =>
+  [...accounts.values()].map(({ id, bankName, bankCardSealed }) => [
     id,
     bankName,
     bankCardSealed && platform.sealer.open('user.bankCard', bankCardSealed),
   ])
-}
 
 /** One payment or a batch: approved as a whole, and all paid or none. */
-export const payAct = registerAct<Payment, readonly FlowColumns[], FlowRow[]>({
+export const payAct = registerAct<Payment, Flows, FlowRow[]>({
   kind: 'PayFlows',
   label: '付款',
   right: 'Finance',
@@ -48,10 +43,10 @@ export const payAct = registerAct<Payment, readonly FlowColumns[], FlowRow[]>({
   consequence: '批准后这些款项全部记为已支付，按付款当月扣税，收款人会收到消息；其中一笔不能支付，就一笔都不付。',
   subjects: ({ ids }) => ids,
   files: ({ voucherFileId }) => (voucherFileId === undefined ? [] : [voucherFileId]),
-  before: async ({ tx }, { ids }) => [...(await lockFlows(tx, ids)).values()],
+  before: (scope, { ids }) => lockFlowRows(scope, ids),
   carryOut: pay,
   async describe(scope, input, before, paid) {
-    const names = await contactsOf(
+    const accounts = await accountsOf(
       scope.tx,
       paid.map(({ userId }) => userId),
     )
@@ -63,15 +58,15 @@ export const payAct = registerAct<Payment, readonly FlowColumns[], FlowRow[]>({
         { about: null, label: '支付方式', before: null, after: PAY_METHOD_LABELS[input.payMethod] },
         ...(input.bankSerialNo ? [{ about: null, label: '银行流水号', before: null, after: input.bankSerialNo }] : []),
         ...paid.map((row) => ({
-          about: names.get(row.userId)?.realName ?? '',
+          about: accounts.get(row.userId)?.realName ?? '',
           label: row.matter,
           before: '待结算',
           after: `支付 ${row.net} 元（税前 ${row.gross} 元，扣税 ${row.tax} 元），${row.bankName ?? '银行卡'}尾号 ${row.bankCardTail ?? '不明'}`,
         })),
       ],
       restsOn: {
-        flows: before.map((row) => RESTS_ON.map((key) => row[key])),
-        accounts: await accountsBehind(scope, before),
+        flows: [...before.values()].map((row) => RESTS_ON.map((key) => row[key])),
+        accounts: accountsBehind(scope, accounts),
       },
       beneficiaryUserIds: paid.map(({ userId }) => userId),
     }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
+import { readOnce } from '#services/abp/kept-reads.ts'
 import { rowsOf } from '#services/database/connect.ts'
-import { readOnce } from './kept-reads.ts'
 
 /** The owners of a row, where it has them. */
 export interface Owners {

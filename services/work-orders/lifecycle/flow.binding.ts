@@ -6,6 +6,7 @@ import type { FinancialStepContext } from '#machines/lifecycles/work-orders/fina
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { rowColumn, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { visibleTo } from '../visibility.ts'
 import { flowEffects } from './flow-effects.ts'
@@ -19,7 +20,7 @@ export interface FlowFacts {
 }
 export type FlowRow = FlowColumns & { facts: FlowFacts }
 
-const factsWhere = (condition: SQL): SQL => sql`select
+const factsWhere = (condition: SQL, more = sql``): SQL => sql`select ${more}
       u.bank_card_sealed is not null and u.bank_holder_sealed is not null as "hasBankInfo", f.status = 'Settled'
         and exists (select 1 from payment_month_lock l where l.year = f.year and l.month = f.month) as "isMonthLocked"
     from work_order_financial_flow f join portal_user u on u.id = f.user_id
@@ -43,27 +44,36 @@ export const flowActions = (row: FlowRow, actor: Actor): string[] =>
 
 export const flowStatusLabel = (row: FlowRow): string => financialStepLifecycle.labelOf(row.status, flowContextOf(row))
 
-async function lock({ tx, actor }: Scope, id: number): Promise<FlowRow | undefined> {
-  const [row] = await tx
+/** Locks the flows that the actor sees, in id order, to prevent deadlocks between payments. */
+export async function lockFlowRows({ tx, actor }: Scope, ids: readonly number[]): Promise<Map<number, FlowRow>> {
+  const rows = await tx
     .select()
     .from(workOrderFinancialFlows)
     .where(
       and(
-        eq(workOrderFinancialFlows.id, id),
+        isOneOf(workOrderFinancialFlows.id, ids),
         eq(workOrderFinancialFlows.isDeleted, false),
         visibleTo(actor, workOrderFinancialFlows),
       ),
     )
+    .orderBy(workOrderFinancialFlows.id)
     .for('update')
+  if (rows.length === 0) return new Map()
   // read after the lock, because a statement that waits for a lock sees older versions of other rows
-  const [facts] = row ? await rowsOf<FlowFacts>(tx, factsWhere(sql`f.id = ${id}`)) : []
-  return row && facts ? { ...row, facts } : undefined
+  const found = await rowsOf<FlowFacts & { id: number }>(tx, factsWhere(isOneOf(sql`f.id`, ids), sql`f.id,`))
+  const factsOf = new Map(found.map(({ id, ...facts }) => [Number(id), facts]))
+  return new Map(
+    rows.flatMap((row) => {
+      const facts = factsOf.get(row.id)
+      return facts ? [[row.id, { ...row, facts }]] : []
+    }),
+  )
 }
 
 export const flowBinding: LifecycleBinding<FlowRow, FinancialStepContext> = register('flow', {
   lifecycleOf: () => financialStepLifecycle as unknown as Lifecycle<FinancialStepContext>,
   table: workOrderFinancialFlows,
-  lock,
+  lock: async (scope, id) => (await lockFlowRows(scope, [id])).get(id),
   contextOf: flowContextOf,
   effects: flowEffects,
 })

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { keepRead, readOnce } from '#services/abp/kept-reads.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
-import { keepRead, readOnce } from './kept-reads.ts'
 import type { OrderColumns } from './order-facts.ts'
 
 /** The facts of a participation for messages. */

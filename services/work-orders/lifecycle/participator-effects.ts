@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MirroredStep, WorkOrderEffects } from '#machines/lifecycles/work-orders/effects.ts'
 import { mirrorEvents } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
-import { subtractDecimals } from '#machines/rules/decimal.ts'
+import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
 import { asSystem } from '#services/abp/lifecycle-registry.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
@@ -56,6 +56,7 @@ const reserveQuantity: Handler = async ({ scope: { tx }, row, params }) => {
 const releaseQuantity: Handler = async ({ scope: { tx }, row, params }) => {
   if (params.part === 'none') return
   const kept = params.part === 'unaccepted' ? (row.acceptedQuantity ?? '0') : '0'
+  if (compareDecimals(row.heldQuantity, kept) === 0) return
   await givePlaces(tx, row.workOrderId, subtractDecimals(row.heldQuantity, kept))
   await hold(tx, row, kept)
 }

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { workOrders } from '#services/database/schema/work-orders.ts'
-import { sendIfAllowed } from './send.ts'
+import { lockOrder, sendToOrder } from './send.ts'
 
 /**
  * The automatic events of an order, in this order. The machine lets the system cancel a dispatch order at any time for
@@ -25,13 +23,12 @@ export async function progressWithMain(scope: Scope, orderId: number): Promise<v
 
 /** @returns the id of its main order */
 async function progressed(scope: Scope, orderId: number): Promise<number | null> {
-  const [row] = await scope.tx
-    .select({ variant: workOrders.variant, mainId: workOrders.mainId })
-    .from(workOrders)
-    .where(eq(workOrders.id, orderId))
-  if (!row) return null
-  const steps = STEPS[row.variant]
+  let row = await lockOrder(scope, orderId)
+  const mainId = row?.mainId ?? null
   // one event may allow the next; the number of events bounds the loop
-  for (const _ of steps) if (!(await sendIfAllowed(scope, 'order', orderId, steps))) break
-  return row.mainId
+  for (let left = row ? STEPS[row.variant].length : 0; row && left > 0; left--) {
+    if (!(await sendToOrder(scope, row, STEPS[row.variant]))) break
+    row = await lockOrder(scope, orderId)
+  }
+  return mainId
 }

@@ -8,6 +8,7 @@ import {
   singleTaxSteps,
   type TaxSteps,
 } from '#machines/rules/income-tax.ts'
+import { readOnce } from '#services/abp/kept-reads.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { TaxWorking, workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 
@@ -35,11 +36,15 @@ export interface Withholding {
 }
 
 /** Locks until the transaction ends; serialises payments of one person. */
-export const lockPersonTax = (tx: Database, personId: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(727002, ${personId}::int)`)
+export const lockPersonTax = (tx: Database, personId: number): Promise<unknown> =>
+  readOnce(tx, `tax lock of person ${personId}`, () =>
+    tx.execute(sql`select pg_advisory_xact_lock(727002, ${personId}::int)`),
+  )
 
-/** The deployment's tax mode (domain rules §0.9); cumulative by default. */
-async function settingsOf(tx: Database): Promise<{ mode: TaxMode; restartAfterGap: boolean }> {
+/** The deployment's tax mode (domain rules §0.9); cumulative by default. Read once in a transaction. */
+const settingsOf = (tx: Database) => readOnce(tx, 'tax settings', () => readSettings(tx))
+
+async function readSettings(tx: Database): Promise<{ mode: TaxMode; restartAfterGap: boolean }> {
   const rows = await rowsOf<{ name: string; value: unknown }>(
     tx,
     sql`select name, value from setting where name in ('settlement.taxMode', 'settlement.restartAfterGap')`,

@@ -9,9 +9,9 @@ let database: TestDatabase
 let db: Database
 /** what each statement wrote */
 let written: string[][] = []
-const write: WriteRows<ReturnType<typeof line>> = (tx, rows) => {
+const write: WriteRows<ReturnType<typeof line>> = (rows) => {
   written.push(rows.map(({ event }) => event))
-  return insertStatusLogs(tx, rows)
+  return insertStatusLogs(rows)
 }
 
 const NOW = new Date('2026-11-25T02:00:00Z')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANONYMOUS } from '#services/abp/context.ts'
 import { createDispatch, listOperations } from '#services/abp/dispatch.ts'
+import { writeAtEnd } from '#services/abp/held-writes.ts'
 import { countedAs, createMetrics, type Metrics } from '#services/abp/metrics/metrics.ts'
 import { type MetricsServer, startMetricsServer } from '#services/abp/metrics/metrics-server.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
@@ -63,7 +64,9 @@ describe('the figures for Prometheus', () => {
 
   test('tell of messages that wait and of the pool', async () => {
     const [before] = await lines('portal_outbox_waiting')
-    await insertMessages(database.db, [{ channel: SITE_MESSAGE, userIds: [1], template: 'system', payload: {} }])
+    await writeAtEnd(database.db, insertMessages, [
+      { channel: SITE_MESSAGE, userIds: [1], template: 'system', payload: {} },
+    ])
     const [after] = await lines('portal_outbox_waiting')
     expect(Number(after?.split(' ')[1])).toBe(Number(before?.split(' ')[1]) + 1)
     expect(await lines('portal_outbox_oldest_seconds')).toHaveLength(1)

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { createGate, sendTogether } from '#tests/support/held.ts'
@@ -86,6 +87,23 @@ describe('two requests of Finance at the same moment', () => {
     const paid = await server.db.select().from(flows).where(inArray(flows.id, ids))
     // 12,000 − 20 % − 5,000 = 4,600 at 3 %: all of it falls on whichever came second
     expect(paid.map(({ tax }) => tax).sort()).toEqual(['0.00', '138.00'])
+  })
+})
+
+describe('a payment that waits for another of its person', () => {
+  it('is not made to an account that is removed meanwhile', async () => {
+    const id = await payable('person')
+    const { userId, personId } = server.account('person')
+    const [known] = await server.db.select().from(users).where(eq(users.id, userId))
+    const removed = sql`with held as (select pg_advisory_xact_lock(727002, ${personId}::int))
+      update portal_user set bank_card_sealed = null, bank_holder_sealed = null from held where id = ${userId}`
+    try {
+      expect(codes(await sendTogether(server, gate, removed, [pay(id)]))).toEqual([40901])
+      expect(await flowRow(server, id)).toMatchObject({ status: 'ToBeSettled', paidTime: null })
+    } finally {
+      const { bankCardSealed = null, bankHolderSealed = null } = known ?? {}
+      await server.db.update(users).set({ bankCardSealed, bankHolderSealed }).where(eq(users.id, userId))
+    }
   })
 })
 
