@@ -21,6 +21,16 @@ export interface Place {
   busy(seconds: number): string
 }
 
+/** Why a call was sent away: the line is full, its turn did not come in time, one client had several, or it has left. */
+export type SentAway = 'full' | 'late' | 'several' | 'gone'
+
+/** Told what happens in all lines of the process. */
+export interface QueueWatch {
+  waiting(count: number): void
+  sentAway(why: SentAway): void
+}
+const NOBODY: QueueWatch = { waiting: () => {}, sentAway: () => {} }
+
 interface Line {
   running: number
   /** in order of arrival */
@@ -49,6 +59,7 @@ const USUAL_MS = 20
  */
 export class CallQueue {
   readonly #limits: QueueLimits
+  readonly #watch: QueueWatch
   readonly #lines = new Map<number, Line>()
   readonly #senders = new Map<string, number>()
   #running = 0
@@ -56,15 +67,16 @@ export class CallQueue {
   /** the smoothed duration of a call */
   #usualMs = USUAL_MS
 
-  constructor(limits: QueueLimits) {
+  constructor(limits: QueueLimits, watch = NOBODY) {
     this.#limits = limits
+    this.#watch = watch
   }
 
   /** @throws AppError queueFull with the seconds until a retry, or what `work` throws */
   async stand<T>(place: Place, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(place.line) ?? { running: 0, waiting: new Set(), back: 0 }
     const mine = this.#senders.get(place.sender) ?? 0
-    if (mine >= MOST_OF_A_SENDER) throw this.#comeAgain(line, place)
+    if (mine >= MOST_OF_A_SENDER) throw this.#comeAgain(line, place, 'several')
     this.#lines.set(place.line, line)
     this.#senders.set(place.sender, mine + 1)
     try {
@@ -86,30 +98,37 @@ export class CallQueue {
   }
 
   #turn(line: Line, place: Place): Promise<void> | undefined {
-    if (place.gone?.aborted) throw this.#comeAgain(line, place)
+    if (place.gone?.aborted) throw this.#comeAgain(line, place, 'gone')
     if (this.#hasRoom(line) && line.waiting.size === 0) return this.#begin(line)
     const { waiting, waitMs } = this.#limits
-    if (line.waiting.size >= waiting || this.#waiting >= waiting * MOST_LINES_FULL) throw this.#comeAgain(line, place)
+    const isFull = line.waiting.size >= waiting || this.#waiting >= waiting * MOST_LINES_FULL
+    if (isFull) throw this.#comeAgain(line, place, 'full')
     return new Promise((resolve, reject) => {
       const end = () => {
         line.waiting.delete(come)
-        this.#waiting--
+        this.#countWaiting(-1)
         clearTimeout(timer)
-        place.gone?.removeEventListener('abort', giveUp)
+        place.gone?.removeEventListener('abort', leave)
       }
       const come = () => {
         end()
         resolve()
       }
-      const giveUp = () => {
+      const giveUp = (why: SentAway) => {
         end()
-        reject(this.#comeAgain(line, place))
+        reject(this.#comeAgain(line, place, why))
       }
-      const timer = setTimeout(giveUp, waitMs)
-      place.gone?.addEventListener('abort', giveUp)
+      const leave = () => giveUp('gone')
+      const timer = setTimeout(() => giveUp('late'), waitMs)
+      place.gone?.addEventListener('abort', leave)
       line.waiting.add(come)
-      this.#waiting++
+      this.#countWaiting(1)
     })
+  }
+
+  #countWaiting(more: 1 | -1): void {
+    this.#waiting += more
+    this.#watch.waiting(this.#waiting)
   }
 
   #hasRoom(line: Line): boolean {
@@ -140,7 +159,8 @@ export class CallQueue {
     else this.#senders.set(sender, left)
   }
 
-  #comeAgain(line: Line, { busy }: Place): AppError {
+  #comeAgain(line: Line, { busy }: Place, why: SentAway): AppError {
+    this.#watch.sentAway(why)
     const now = performance.now()
     const next = line.back + this.#usualMs / MOST_OF_A_LINE - now
     const wait = Math.min(Math.max(next, SOONEST_MS), LATEST_MS)

@@ -82,9 +82,12 @@ export function listOperations(services: readonly Service[]): Operation[] {
 /** Runs a call from end to end: authenticate, authorise, validate the input, run the handler, wrap the result. */
 export function createDispatch(platform: Platform, authenticate: Authenticate): Dispatch {
   const limiter = new MinuteLimiter()
-  const queue = new CallQueue(platform.config.claims)
-  const log = operationLogOf(platform)
   const { metrics } = platform
+  const queue = new CallQueue(platform.config.claims, {
+    waiting: (count) => metrics.queueWaiting.set(count),
+    sentAway: (reason) => metrics.queueRefusals.inc({ reason }),
+  })
+  const log = operationLogOf(platform)
   return async (operation, call) => {
     const began = performance.now()
     const known: { actor: Actor; input: unknown } = { actor: ANONYMOUS, input: null }

@@ -64,7 +64,7 @@ const partStatus = `case
 const participators = ({ orders, participators, persons }: VolumeSizes): string => `
   insert into work_order_participator (id, work_order_id, main_work_order_id, enterprise_id, developer_user_id,
     foundation_id, work_order_type_id, user_disabled_person_id, user_id, status, claim_source, quantity, held_quantity,
-    accepted_quantity, submitted_quantity, confirm_by, due_time, claimed_time, creation_time, creator_user_id)
+    accepted_quantity, submitted_quantity, submitted_time, confirm_by, due_time, claimed_time, creation_time, creator_user_id)
   select k, o.id, coalesce(o.main_id, o.id), o.enterprise_id, o.developer_user_id, u.foundation_id, o.work_order_type_id,
     u.id, u.user_id, s.status,
     case when o.dispatch_method = 'AutoOrderGrabbing' and s.status <> 'Rejected' then 'Grabbed'
@@ -72,6 +72,7 @@ const participators = ({ orders, participators, persons }: VolumeSizes): string 
     1, case when s.status in ('Rejected', 'Fail', 'Invalid') then 0 else 1 end,
     case when s.status in ('Accepted', 'Settled') then 1 end,
     case when s.status in ('InAcceptance', 'Accepted', 'Settled', 'Fail') then 1 end,
+    case when s.status in ('InAcceptance', 'Accepted', 'Settled', 'Fail') then o.creation_time + interval '8 days' end,
     case when s.status = 'ToBeClaimed' then now() + interval '1 day' * random() end,
     (o.end_date + 1)::timestamptz, o.creation_time + interval '2 days', o.creation_time + interval '1 day', u.user_id
   from (select k, random() as r, k % 10 = 3 as busy, case when k % 10 = 3 then 1 + k / 10 % 1009 else 1 + k * 7919 % ${persons} end as person,

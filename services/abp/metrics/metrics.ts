@@ -65,6 +65,18 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    queueWaiting: new Gauge({
+      name: 'portal_queue_waiting',
+      help: 'Claims of this process that wait for their turn',
+      registers,
+    }),
+    /** full: the line; late: no turn in time; several: of one client at once; gone: the client has left */
+    queueRefusals: new Counter({
+      name: 'portal_queue_refusals_total',
+      help: 'Claims that were told to come again, by the reason',
+      labelNames: ['reason'],
+      registers,
+    }),
     jobs: new Histogram({
       name: 'portal_job_duration_seconds',
       help: 'Duration of runs of jobs in this process',

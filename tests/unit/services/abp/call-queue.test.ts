@@ -171,3 +171,36 @@ describe('whoever is sent away', () => {
     expect(told).toEqual(told.toSorted((one, other) => (one ?? 0) - (other ?? 0)))
   })
 })
+
+describe('who watches', () => {
+  test('hears how many wait and why some are sent away', async () => {
+    const heard: string[] = []
+    const watch = {
+      waiting: (count: number) => heard.push(`${count} wait`),
+      sentAway: (why: string) => heard.push(why),
+    }
+    const queue = new CallQueue({ atOnce: 1, waiting: 1, waitMs: 2_000 }, watch)
+    const { send, finish, answers } = calls(queue)
+    void send('a', place())
+    void send('b', place())
+    void send('c', place())
+    await settle()
+    expect(heard.splice(0)).toEqual(['1 wait', 'full'])
+    await finish('a')
+    expect(heard.splice(0)).toEqual(['0 wait'])
+    void send('d', place())
+    await vi.advanceTimersByTimeAsync(2_001)
+    expect(heard.splice(0)).toEqual(['1 wait', '0 wait', 'late'])
+    const gone = new AbortController()
+    void send('e', place(1, { gone: gone.signal }))
+    await settle()
+    gone.abort()
+    await settle()
+    expect(heard.splice(0)).toEqual(['1 wait', '0 wait', 'gone'])
+    await finish('b')
+    for (const name of ['f', 'g', 'h']) void send(name, place(2, { sender: 'one client' }))
+    await settle()
+    expect(heard.splice(0)).toEqual(['1 wait', 'several'])
+    expect(answers.get('b')).toBe('done')
+  })
+})
