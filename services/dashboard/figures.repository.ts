@@ -98,7 +98,11 @@ export function enterpriseFigures(
   { year, today }: { year: number; today: string },
 ): Promise<EnterpriseFigures> {
   const isSevere = sql`p.disability_level in ('OneLevel', 'TwoLevel')`
-  const employees = sql`from (select distinct user_disabled_person_id as id from contract_employment
+  const isValid = sql`p.certificate_valid_to is null or p.certificate_valid_to >= ${today}::date`
+  // counted in one pass: an enterprise may have tens of thousands of employees
+  const employees = sql`select count(*)::int as employees, count(*) filter (where ${isSevere})::int as severe,
+      coalesce(sum(case when ${isSevere} then 2 else 1 end) filter (where ${isValid}), 0)::int as weighted
+    from (select distinct user_disabled_person_id as id from contract_employment
       where enterprise_id = ${enterpriseId} and ${isEnterpriseCreator} and status = 'Normal' and not is_deleted
         and start_date <= ${today}::date) c
     join user_disabled_person p on p.id = c.id`
@@ -108,10 +112,7 @@ export function enterpriseFigures(
   return one(
     db,
     sql`select
-      (select count(*)::int ${employees}) as "employeeCount",
-      (select count(*)::int ${employees} where ${isSevere}) as "severeCount",
-      (select coalesce(sum(case when ${isSevere} then 2 else 1 end), 0)::int ${employees}
-        where p.certificate_valid_to is null or p.certificate_valid_to >= ${today}::date) as "weightedCount",
+      e.employees as "employeeCount", e.severe as "severeCount", e.weighted as "weightedCount",
       (${deliveries}) as "deliveryCount",
       (${deliveries} and interview_round > 0) as "interviewCount",
       (${deliveries} and status = 'Contracted') as "contractedCount",
@@ -123,7 +124,8 @@ export function enterpriseFigures(
           and status = 'Settled' and not is_deleted and paid_time >= ${instant(from)} and paid_time < ${instant(until)})
         + (select coalesce(sum(gross_amount), 0) from payroll where enterprise_id = ${enterpriseId}
           and ${isEnterpriseCreator} and year = ${year} and not is_deleted))::numeric(18, 2)::text as "paidThisYear",
-      ${unread(userId)} as "unreadCount"`,
+      ${unread(userId)} as "unreadCount"
+      from (${employees}) e`,
   )
 }
 

@@ -59,6 +59,8 @@ export const loginLogs = pgTable(
     index('login_log_result_ix').on(t.result, t.id),
     index('login_log_method_ix').on(t.method, t.id),
     index('login_log_time_ix').on(t.creationTime),
+    // every login asks whether the account was logged in to from this network before
+    index('login_log_network_ix').on(t.userId, t.network, t.creationTime).where(sql`${t.result} = 'Success'`),
   ],
 )
 

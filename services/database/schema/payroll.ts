@@ -67,6 +67,10 @@ export const payrolls = pgTable(
     index('payroll_enterprise_status_ix')
       .on(t.enterpriseId, t.status, t.year, t.month, t.id)
       .where(sql`not ${t.isDeleted}`),
+    // sums of an enterprise, on its start page and under its list, come from the index alone
+    index('payroll_enterprise_sums_ix')
+      .on(t.enterpriseId, t.year, t.month, t.grossAmount, t.deductionAmount, t.taxAmount, t.netAmount)
+      .where(sql`not ${t.isDeleted}`),
     index('payroll_month_ix').on(t.year, t.month, t.id, t.enterpriseId).where(sql`not ${t.isDeleted}`),
     index('payroll_status_ix').on(t.status, t.year, t.month, t.id, t.enterpriseId).where(sql`not ${t.isDeleted}`),
     index('payroll_disputed_ix')

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#services/database/connect.ts'
 import { passwordTries } from '#services/database/schema/identity.ts'
 import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
+import { hasLoggedInFrom } from '#services/identity/password-tries.repository.ts'
 import { removeOldTriesJob } from '#services/identity/password-tries.ts'
 import { hashPassword, verifyPassword } from '#services/identity/passwords.ts'
 import { createGate, sendTogether } from '#tests/support/held.ts'
@@ -166,6 +168,29 @@ describe('nobody is kept out by others', () => {
     expect(await tryLogin('person9', DEMO_PASSWORD, newAddress())).toBe(40013)
     expect(await tryLogin('person9', DEMO_PASSWORD, home)).toBe('ok')
   }, 60_000)
+})
+
+describe('a login', () => {
+  it('of an account with many logins reads those from its network alone', async () => {
+    const { userId } = server.account('person2')
+    await server.db.execute(sql`insert into login_log (user_id, method, result, network, creation_time)
+      select ${userId}::bigint, 'Password', 'Success', '10.' || n % 200, now() - n * interval '1 minute'
+      from generate_series(1, 20000) n`)
+    await server.db.execute(sql`analyze login_log`)
+    let plan = ''
+    const explaining = {
+      execute: async (statement: SQL) => {
+        const told = await server.db.execute(sql`explain (analyze, costs off, timing off, summary off) ${statement}`)
+        plan = JSON.stringify(told)
+        return { rows: [] }
+      },
+    }
+    await hasLoggedInFrom(explaining as unknown as Database, userId, '192.168', new Date(0))
+    expect(plan).toContain('login_log_network_ix')
+    expect(plan).not.toContain('Rows Removed')
+    expect(await hasLoggedInFrom(server.db, userId, '10.7', new Date(Date.now() - 86_400_000))).toBe(true)
+    expect(await hasLoggedInFrom(server.db, userId, '10.7', new Date())).toBe(false)
+  })
 })
 
 describe('a name that exists', () => {

@@ -1,0 +1,2 @@
+CREATE INDEX "login_log_network_ix" ON "login_log" USING btree ("user_id","network","creation_time") WHERE "login_log"."result" = 'Success';--> statement-breakpoint
+CREATE INDEX "payroll_enterprise_sums_ix" ON "payroll" USING btree ("enterprise_id","year","month","gross_amount","deduction_amount","tax_amount","net_amount") WHERE not "payroll"."is_deleted";
