@@ -5,6 +5,8 @@ export interface Answer {
   readonly status: number
   /** seconds that the answer names */
   readonly retryAfter: number | null
+  /** of the body as it was sent */
+  readonly bytes: number
   /** the body, where it is JSON */
   readonly body: { result: unknown; error: { code: number; details: string | null } | null } | null
 }
@@ -44,6 +46,8 @@ export function open({ hostname, port }: URL): Promise<Socket> {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+/** of a body that is sent in chunks, as files are */
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 /** @throws Error when the connection ends before the answer is whole */
 export function exchange(socket: Socket, request: Buffer): Promise<Answer> {
@@ -73,12 +77,15 @@ function parse(received: Buffer): Answer | undefined {
   const end = received.indexOf(HEAD_END)
   if (end < 0) return undefined
   const head = received.toString('latin1', 0, end)
-  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
   const from = end + HEAD_END.length
+  const isChunked = /transfer-encoding: chunked/i.test(head)
+  if (isChunked && !received.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) return undefined
+  const length = isChunked ? received.length - from : Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
   if (received.length < from + length) return undefined
   const text = received.toString('utf8', from, from + length)
   return {
     status: Number(head.slice(9, 12)),
+    bytes: length,
     retryAfter: Number(/retry-after: (\d+)/i.exec(head)?.[1]) || null,
     body: text && /content-type: application\/json/i.test(head) ? JSON.parse(text) : null,
   }

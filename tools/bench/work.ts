@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
-import { type ClaimFixture, FIRST, fillForClaims } from '#tests/load/claim-fixture.ts'
+import { type ClaimFixture, fillForClaims } from '#tests/load/claim-fixture.ts'
 import { freePort } from '#tools/lib/ports.mjs'
 import { Database } from '#tools/scale/database.ts'
 import { processorOf } from '#tools/scale/processor.ts'
@@ -12,26 +12,17 @@ import type { LoadTarget } from './http-load.ts'
 import { type Measured, median, perSecond, type Row, times } from './report.ts'
 import { SECRET, withDatabase, withFolder, withServer } from './temporary.ts'
 import { later } from './tidy.ts'
+import { type Act, actsOf, PERSONS, ROUNDS, type Side } from './work-acts.ts'
 
 /** as many as the pool of both has */
 const CONNECTIONS = 20
-const ROUNDS = 3
 const ORDERS = 60
-const CLAIMS = 150
 /** Half the cost of the same work by hand. */
 const GOAL = 0.5
 
-type Side = 'product' | 'by hand'
 interface Served {
   readonly url: string
   readonly pid: number
-}
-
-/** `requests` of one round; those of a claim are of other persons each time. */
-interface Act {
-  readonly name: string
-  readonly operation: string
-  requests(url: string, round: number, side: Side): LoadTarget[]
 }
 
 interface Figure {
@@ -49,11 +40,11 @@ export const measureWork = (postgres: string): Promise<Measured> =>
       const metricsPort = await freePort()
       const env = { DEMO_SEED: 'false', METRICS_PORT: String(metricsPort) }
       return withServer({ databaseUrl, dataDir, env }, async (product) => {
-        const byHand = await startByHand(databaseUrl)
+        const byHand = await startByHand(databaseUrl, product.url)
         const database = await Database.open(databaseUrl)
         try {
           const compared = []
-          for (const act of actsOf(fixture)) {
+          for (const act of actsOf(fixture, { database, product: product.url })) {
             compared.push({
               act: act.name,
               ...(await compareAct(act, { product, 'by hand': byHand }, database, metricsPort)),
@@ -73,15 +64,21 @@ async function fill(databaseUrl: string): Promise<ClaimFixture> {
   try {
     await migrate(open)
     const places = Array.from({ length: ORDERS }, () => 100_000)
-    return await fillForClaims(open, SECRET, { persons: 2 * (ROUNDS + 1) * CLAIMS, places })
+    return await fillForClaims(open, SECRET, { persons: PERSONS, places })
   } finally {
     await open.close()
   }
 }
 
-async function startByHand(databaseUrl: string): Promise<Served & { stop(): Promise<void> }> {
+async function startByHand(databaseUrl: string, productUrl: string): Promise<Served & { stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./by-hand/server.ts', import.meta.url)), {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, APP_SECRET: SECRET },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      APP_SECRET: SECRET,
+      PRODUCT_URL: productUrl,
+    },
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -93,46 +90,15 @@ async function startByHand(databaseUrl: string): Promise<Served & { stop(): Prom
   return { url, pid: child.pid ?? 0, stop }
 }
 
-function actsOf({ tokens, financeToken }: ClaimFixture): Act[] {
-  const read = (name: string, operation: string, query: string, count: number): Act => ({
-    name,
-    operation,
-    requests: (url) =>
-      Array.from({ length: count }, () => ({
-        ...{ name, url: `${url}/api/services/app/${operation}${query}` },
-        headers: { authorization: `Bearer ${financeToken}` },
-      })),
-  })
-  return [
-    read('session', 'Session/GetCurrentLoginInformations', '', 600),
-    read('page of 20 orders', 'WorkOrder/GetAll', '?pageSize=20', 200),
-    {
-      name: 'claim that wins',
-      operation: 'WorkOrderParticipator/UserClaim',
-      requests: (url, round, side) => {
-        const first = (2 * round + (side === 'product' ? 0 : 1)) * CLAIMS
-        return Array.from({ length: CLAIMS }, (_, index) => ({
-          ...{ name: 'claim', url: `${url}/api/services/app/WorkOrderParticipator/UserClaim` },
-          headers: { authorization: `Bearer ${tokens[first + index]}` },
-          // the first two orders, one for each side: neither waits for a row lock of the other
-          body: {
-            ...{ workOrderId: FIRST.order + (side === 'product' ? 0 : 1), quantity: '1', hasReadRules: true },
-            idempotencyKey: `work-${side}-${round}-${index}`,
-          },
-        }))
-      },
-    },
-  ]
-}
-
 async function compareAct(act: Act, servers: Readonly<Record<Side, Served>>, database: Database, metricsPort: number) {
   const figures: Record<Side, Figure[]> = { product: [], 'by hand': [] }
   const sides = Object.keys(figures) as Side[]
   // the first round warms both up
   for (let round = 0; round <= ROUNDS; round++) {
     for (const side of round % 2 ? sides : [...sides].reverse()) {
+      const requests = await act.requests(servers[side].url, round, side)
       const before = await statementsOf(metricsPort, act.operation)
-      const figure = await one(act.requests(servers[side].url, round, side), servers[side], database)
+      const figure = await one(requests, servers[side], database)
       const statements = ((await statementsOf(metricsPort, act.operation)) - before) / figure.count
       if (round > 0) figures[side].push({ ...figure, statements })
     }
@@ -153,12 +119,13 @@ async function one(targets: readonly LoadTarget[], { pid }: Served, database: Da
     rate: (count * 1_000) / ms,
     serverMs: ((processorOf(pid) - server) * 1_000) / count,
     databaseMs: (spent.reduce((sum, seconds) => sum + seconds, 0) * 1_000) / count,
-    bytes: JSON.stringify(answers[0]?.body).length,
+    bytes: answers[0]?.bytes ?? 0,
   }
 }
 
-/** The product's own metrics of the operation; 0 before its first request. */
-async function statementsOf(port: number, operation: string): Promise<number> {
+/** The product's own metrics of the operation; 0 before its first request, and of a page, whose reads are many. */
+async function statementsOf(port: number, operation: string | null): Promise<number> {
+  if (operation === null) return 0
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const id = operation.replace('/', '')
   const line = new RegExp(

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Sender } from './reads.ts'
+import { inTransaction } from './transaction.ts'
+import { ORDER_NAMES, ORDER_SUMMARY, time } from './words.ts'
 
 const LOCK = `select pg_advisory_xact_lock(hashtext('work-order-claim'), $1::int)`
 
@@ -44,28 +46,19 @@ const TAKE = `with person as (
   )
   select id from part`
 
-const time = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
-
 const ANSWER = `select p.id, p.status, p.row_version as "rowVersion", p.user_disabled_person_id as "userDisabledPersonId",
     d.real_name as "realName", p.claim_source as "claimSource", p.quantity, p.reported_quantity as "reportedQuantity",
     p.rework_count as "reworkCount", ${time('p.due_time')} as "dueTime", ${time('p.claimed_time')} as "claimedTime",
     ${time('p.creation_time')} as "creationTime", f.id as "flowId", f.status as "flowStatus", f.tax, f.bonus, f.deduction,
     round(p.quantity * o.unit_price, 2)::text as gross, o.requires_files as "requiresFiles",
-    o.allows_partial as "allowsPartial", json_build_object('id', o.id, 'number', o.number, 'displayName', o.display_name,
-      'enterpriseName', e.enterprise_name, 'enterpriseCertified', e.audit = e.audit_status,
-      'workOrderTypeId', o.work_order_type_id, 'workOrderTypeName', t.display_name, 'operationModeName', m.display_name,
-      'dispatchMethod', o.dispatch_method, 'dispatchMethodLabel', '自动抢单', 'pricingUnit', o.pricing_unit,
-      'unitName', o.unit_name, 'unitPrice', o.unit_price::text, 'startDate', o.start_date, 'endDate', o.end_date,
-      'status', o.status, 'statusLabel', '进行中') as "workOrder",
+    o.allows_partial as "allowsPartial", ${ORDER_SUMMARY} as "workOrder",
     u.bank_card_sealed is not null as "hasBankInfo"
   from work_order_participator p
   join work_order o on o.id = p.work_order_id
   join user_disabled_person d on d.id = p.user_disabled_person_id
   join portal_user u on u.id = p.user_id
   join work_order_financial_flow f on f.work_order_participator_id = p.id
-  left join enterprise e on e.id = o.enterprise_id
-  left join data_dictionary t on t.id = o.work_order_type_id
-  left join data_dictionary m on m.id = o.operation_mode_id
+  ${ORDER_NAMES}
   where p.id = $1`
 
 /** @returns the participation as its page shows it */
@@ -74,22 +67,18 @@ export async function claimBy(
   sender: Sender,
   input: { workOrderId: number; quantity: string; key: string },
 ) {
-  const client = await pool.connect()
-  let id: number
-  try {
-    await client.query('begin')
+  const id = await inTransaction(pool, async (client) => {
     await client.query({ name: 'lock', text: LOCK, values: [sender.person_id] })
     const values = [sender.person_id, input.workOrderId, input.quantity, input.key ?? randomUUID()]
     const { rows } = await client.query({ name: 'take', text: TAKE, values })
     if (!rows[0]) throw new Error('no place')
-    id = Number(rows[0].id)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+    return Number(rows[0].id)
+  })
+  return participationOf(pool, id)
+}
+
+/** The page of a participation. */
+export async function participationOf(pool: Pool, id: number) {
   const { rows } = await pool.query({ name: 'claimed', text: ANSWER, values: [id] })
   return answerOf(rows[0])
 }

@@ -1,5 +1,6 @@
 // What a session and a page of orders are by hand: the statements that are needed, and the answer put together from their columns.
 import type { Pool } from 'pg'
+import { time } from './words.ts'
 
 /** Nothing that others read is left out: the token, its session and account, who belongs to which enterprise. */
 const SENDER = `select u.id, u.user_type, u.platform_roles, u.user_name, u.surname, u.real_name, p.id as person_id
@@ -37,8 +38,6 @@ export const sessionOf = (sender: Sender) => ({
     enterpriseId: null,
   },
 })
-
-const time = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
 
 /** The page, its total and what the lifecycle counts, in one statement. */
 const ORDERS = `with page as (

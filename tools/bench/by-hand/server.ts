@@ -1,15 +1,21 @@
 // The yardstick of `work`: the same requests answered by hand-written statements on the same driver, with the product's own schema
 // for the answer. Sends its port when it listens.
+import { parseCookie } from 'cookie'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
 import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
 import { envelopeSchema } from '#services/abp/openapi.ts'
 import { verifiedClaims } from '#services/identity/verified-claims.ts'
 import { services } from '#services/services-list.ts'
-import { claimBy } from './claim.ts'
+import { acceptBy } from './acceptance.ts'
+import { claimBy, participationOf } from './claim.ts'
+import { paymentsBy } from './export.ts'
+import { pageBy } from './page.ts'
+import { approveBy } from './payment.ts'
 import { ordersOf, type Sender, senderOf, sessionOf } from './reads.ts'
 
-const { DATABASE_URL: connectionString, APP_SECRET: secret = '' } = process.env
+const { DATABASE_URL: connectionString, APP_SECRET: secret = '', PRODUCT_URL: product = '' } = process.env
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const onConnect = 'set jit = off; set max_parallel_workers_per_gather = 0'
 const pool = new pg.Pool({ connectionString, max: 20, application_name: 'portal by hand' })
@@ -18,15 +24,20 @@ const key = ringOfSecret(secret).active('sign').bytes
 const app = Fastify()
 
 interface Asked {
-  readonly headers: { readonly authorization?: string }
+  readonly headers: { readonly authorization?: string; readonly cookie?: string }
+  readonly query: unknown
   readonly body: unknown
 }
+
+const senderWith = (token: string): Promise<Sender> =>
+  senderOf(pool, String(verifiedClaims(token, () => key, new Date()).jti))
+const senderFrom = ({ headers }: Asked) => senderWith(headers.authorization?.slice('Bearer '.length) ?? '')
 
 /** The answer's schema is the product's, so that both write the same JSON by the same compiled function. */
 function serve(
   method: 'GET' | 'POST',
   operation: string,
-  answer: (sender: Sender, body: never) => Promise<unknown>,
+  answer: (sender: Sender, input: never) => Promise<unknown>,
 ): void {
   const [service = '', action = ''] = operation.split('/')
   const output = services.find(({ name }) => name === service)?.actions[action]?.output
@@ -36,9 +47,9 @@ function serve(
     url: `/api/services/app/${operation}`,
     schema: { response: { 200: envelopeSchema(output) } },
     handler: async (request) => {
-      const { headers, body } = request as Asked
-      const claims = verifiedClaims(headers.authorization?.slice('Bearer '.length) ?? '', () => key, new Date())
-      const result = await answer(await senderOf(pool, String(claims.jti)), body as never)
+      const asked = request as Asked
+      const input = method === 'GET' ? asked.query : asked.body
+      const result = await answer(await senderFrom(asked), input as never)
       return { result, targetUrl: null, success: true, error: null, unAuthorizedRequest: false, __abp: true }
     },
   })
@@ -52,6 +63,22 @@ serve(
   (sender, body: { workOrderId: number; quantity: string; idempotencyKey: string }) =>
     claimBy(pool, sender, { ...body, key: body.idempotencyKey }),
 )
+serve('GET', 'WorkOrderParticipator/Get', (_, { id }: { id: number }) => participationOf(pool, id))
+serve('POST', 'WorkOrderCompletion/Audit', (sender, { id }: { id: number }) => acceptBy(pool, sender, id))
+serve('POST', 'Approval/Approve', (sender, { id }: { id: number }) => approveBy(pool, sender, id))
+
+app.post('/api/services/app/WorkOrderFinancialFlow/Export', async (request, reply) => {
+  await senderFrom(request as Asked)
+  const { contentType, body } = paymentsBy(pool)
+  return reply.type(contentType).send(body)
+})
+
+const draw = await pageBy(pool, product)
+app.get('/workOrder', async (request, reply) => {
+  const token = parseCookie((request as Asked).headers.cookie ?? '')[TOKEN_COOKIE_NAME] ?? ''
+  await senderWith(token)
+  return reply.type('text/html; charset=utf-8').send(await draw(request.url, token))
+})
 
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ url: `http://127.0.0.1:${(app.server.address() as { port: number }).port}` })
