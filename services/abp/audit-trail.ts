@@ -61,12 +61,29 @@ export const watchSensitiveViews = (watch: ViewWatch): void => void watches.push
  * Logs that an actor gets data of other people in full that is masked by default. Await it before the answer is sent,
  * so that every view is on record.
  */
-export async function recordSensitiveView(
-  { db, actor, now, platform }: Seer,
-  { entityType, entityId, fields, reason }: SensitiveView,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.insert(sensitiveViewLogs).values({
+export const recordSensitiveView = (seer: Seer, view: SensitiveView): Promise<void> =>
+  recordSensitiveViews(seer, [view])
+
+/** Below the parameters of one statement. */
+const AT_ONCE = 5_000
+
+/** The same for a file that names many people: all of them in one transaction, which is checked as one view. */
+export async function recordSensitiveViews(seer: Seer, views: readonly SensitiveView[]): Promise<void> {
+  const [first, ...more] = views
+  if (!first) return
+  await seer.db.transaction(async (tx) => {
+    await insertViews(tx, seer, [first])
+    // the others are further rows of the view that is checked here
+    for (const watch of watches) await watch({ ...seer, db: tx })
+    for (let from = 0; from < more.length; from += AT_ONCE) {
+      await insertViews(tx, seer, more.slice(from, from + AT_ONCE))
+    }
+  })
+}
+
+const insertViews = (tx: Database, { actor, now }: Seer, views: readonly SensitiveView[]) =>
+  tx.insert(sensitiveViewLogs).values(
+    views.map(({ entityType, entityId, fields, reason }) => ({
       userId: actor.userId,
       userType: actor.userType,
       entityType,
@@ -74,7 +91,5 @@ export async function recordSensitiveView(
       fields: [...fields],
       reason: reason.slice(0, 200),
       creationTime: now,
-    })
-    for (const watch of watches) await watch({ db: tx, actor, now, platform })
-  })
-}
+    })),
+  )

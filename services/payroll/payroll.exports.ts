@@ -1,4 +1,4 @@
-import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import { recordSensitiveViews, type SensitiveView } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
@@ -93,13 +93,14 @@ async function bankSheet(context: RequestContext, filter: ExportPayroll): Promis
   const open = (field: string, sealed: string) => context.platform.sealer.open(field, sealed)
   const payable: Cell[][] = []
   const held: Cell[][] = []
+  const seen: SensitiveView[] = []
   for (const row of rows.toReversed()) {
     const account = accounts.get(row.userDisabledPersonId)
     if (row.isDisputed || !account?.bankCardSealed || !account.bankHolderSealed) {
       held.push([row.realName, row.netAmount, row.isDisputed ? '员工有异议' : '没有填写银行卡'])
       continue
     }
-    await recordSensitiveView(context, {
+    seen.push({
       entityType: 'Payroll',
       entityId: row.id,
       fields: ['bankHolder', 'bankCard'],
@@ -113,6 +114,7 @@ async function bankSheet(context: RequestContext, filter: ExportPayroll): Promis
       `${year} 年 ${month} 月工资`,
     ])
   }
+  await recordSensitiveViews(context, seen)
   return spreadsheet(`工资代发-${year}年${month}月`, [
     sheetOf('代发明细', ['户名', '卡号', '开户行', '金额（元）', '用途'], payable),
     sheetOf('暂不代发', ['姓名', '金额（元）', '原因'], held),

@@ -1,6 +1,6 @@
 import { addDecimals } from '#machines/rules/decimal.ts'
 import { maskIdentityNumber } from '#machines/rules/masking.ts'
-import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import { recordSensitiveViews } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { type Cell, keysetCells, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts'
@@ -69,14 +69,15 @@ export async function exportBankSheet(context: RequestContext, filter: BankFilte
   const rows = await bankRows(db, flowCondition(actor, { year, month, ids: filter.ids }))
   const complete = rows.filter((row) => row.bankCardSealed && row.bankHolderSealed)
   const open = (field: string, sealed: string | null) => (sealed ? platform.sealer.open(field, sealed) : '')
-  for (const { userId } of complete) {
-    await recordSensitiveView(context, {
+  await recordSensitiveViews(
+    context,
+    complete.map(({ userId }) => ({
       entityType: 'WorkOrderFinancialFlow',
       entityId: userId,
       fields: ['bankHolder', 'bankCard'],
       reason: '导出银行代发文件',
-    })
-  }
+    })),
+  )
   platform.logger.info('bank cards exported', { requestId, userId: actor.userId, cards: complete.length })
   const sheet: Sheet = {
     name: '代发明细',

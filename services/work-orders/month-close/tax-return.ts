@@ -1,5 +1,5 @@
 import { sumDecimals } from '#machines/rules/decimal.ts'
-import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import { recordSensitiveViews } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { csvFile } from '#services/abp/csv.ts'
 import { fieldError } from '#services/abp/errors.ts'
@@ -30,12 +30,16 @@ export async function exportTaxReturn(
   const current = toYearMonth(now)
   if (year * 12 + month > current.year * 12 + current.month) throw fieldError('month', '这个月还没有开始')
   const rows = await taxReturnRows(db, { year, month })
-  for (const personId of new Set(rows.map((row) => row.personId))) {
-    await recordSensitiveView(context, {
-      ...{ entityType: 'UserDisabledPerson', entityId: personId, fields: ['idNumber'] },
+  const persons = [...new Set(rows.map((row) => row.personId))]
+  await recordSensitiveViews(
+    context,
+    persons.map((entityId) => ({
+      entityType: 'UserDisabledPerson',
+      entityId,
+      fields: ['idNumber'],
       reason: `导出个税申报表：${reason}`,
-    })
-  }
+    })),
+  )
   const sum = (of: (row: TaxReturnRow) => string) => sumDecimals(rows.map(of), 2)
   const [gross, tax] = [sum((row) => row.gross), sum((row) => row.tax)]
   const personCount = new Set(rows.map(({ personId }) => personId)).size

@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import { recordSensitiveView, recordSensitiveViews } from '#services/abp/audit-trail.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { nightBegan } from '#services/logs/unusual-views.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { listenToStatements, statementsOf } from '#tests/support/statements.ts'
 
 let server: TestServer
 beforeAll(async () => {
+  listenToStatements()
   server = await startTestServer({ UNUSUAL_VIEWS_HOUR: '5', UNUSUAL_VIEWS_FACTOR: '2' })
 })
 afterAll(() => server.close())
@@ -82,6 +84,25 @@ describe('nobody hears', () => {
     for (let row = 0; row < 9; row += 1) await see(at(25, 10))
     expect(await told()).toEqual([])
   })
+})
+
+it('a file that names many people is on record for each of them, by as many statements as for two', async () => {
+  const actor = { userId: server.account('auditor').userId, userType: 'PlatformUser', platformRoles: [] } as never
+  const file = async (now: Date, people: number) => {
+    const views = Array.from({ length: people }, (_, index) => ({
+      ...({ entityType: 'UserDisabledPerson', fields: ['idNumber'], reason: '申报' } as const),
+      entityId: index + 1,
+    }))
+    return statementsOf(() => recordSensitiveViews({ db: server.db, platform: server.platform, actor, now }, views))
+  }
+  const few = await file(at(25, 10), 2)
+  expect(await told()).toEqual([])
+  const many = await file(at(25, 11), 40)
+  expect(many).toHaveLength(few.length)
+  expect(await server.db.$count(sensitiveViewLogs)).toBe(42)
+  // the file of the night is one view, of which administrators hear
+  await file(at(25, 23), 40)
+  expect(new Set((await told()).map(({ unusual }) => unusual))).toEqual(new Set(['在工作时间以外查看敏感信息']))
 })
 
 it('acts at the same moment of two requests count each other', async () => {
