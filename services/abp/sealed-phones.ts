@@ -5,7 +5,7 @@ import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
-import { openEither, openHeld, type Sealer } from './sealing.ts'
+import { openEither, openStored, type Sealer } from './sealing.ts'
 
 /**
  * Phones of accounts and records. They are sealed, with a blind index of the whole number and one of its last four
@@ -56,10 +56,10 @@ export const phoneOf = (sealer: Sealer, owner: PhoneOwner, { mobilePhone, mobile
   openEither(sealer, FIELDS[owner], mobilePhone, mobilePhoneSealed)
 
 /** The phone expression for a query; decrypt the result with openPhone. */
-export const heldPhone = (owner: PhoneOwner): SQL<string | null> =>
+export const storedPhone = (owner: PhoneOwner): SQL<string | null> =>
   sql<string | null>`coalesce(${TABLES[owner].mobilePhone}, ${TABLES[owner].mobilePhoneSealed})`
 export const openPhone = (sealer: Sealer, owner: PhoneOwner, held: string | null): string | null =>
-  openHeld(sealer, FIELDS[owner], held)
+  openStored(sealer, FIELDS[owner], held)
 
 /** @param phone eleven digits */
 export function hasPhone(sealer: Sealer, owner: PhoneOwner, phone: string): SQL {
@@ -96,13 +96,13 @@ export const storedName = (userName: string): string => (isMobile(userName) ? hi
 export const nameOfAccount = (stored: string, phone: string | null): string =>
   stored.startsWith(HIDDEN) ? (phone ?? stored) : stored
 
-type Held = { readonly userName: string; readonly heldPhone: string | null }
+type Held = { readonly userName: string; readonly storedPhone: string | null }
 /** Decrypts the phones of account rows. */
 export const openAccounts = <Row extends Held>(
   { platform }: Pick<Access, 'platform'>,
   rows: readonly Row[],
-): (Omit<Row, 'heldPhone'> & { mobilePhone: string | null })[] =>
-  rows.map(({ heldPhone: held, ...row }) => {
+): (Omit<Row, 'storedPhone'> & { mobilePhone: string | null })[] =>
+  rows.map(({ storedPhone: held, ...row }) => {
     const mobilePhone = openPhone(platform.sealer, 'account', held)
     return { ...row, userName: nameOfAccount(row.userName, mobilePhone), mobilePhone }
   })

@@ -62,7 +62,7 @@ export const openEither = (sealer: Sealer, field: string, plain: string | null, 
   plain ?? (sealed === null ? null : sealer.open(field, sealed))
 
 /** Like `openEither`, for a query that has selected the one that exists. */
-export const openHeld = (sealer: Sealer, field: string, held: string | null): string | null =>
+export const openStored = (sealer: Sealer, field: string, held: string | null): string | null =>
   held !== null && (held.startsWith(FIRST) || held.startsWith(SECOND)) ? sealer.open(field, held) : held
 
 export function createSealer(ring: KeyRing, cipher: CipherName = 'aes-256-gcm'): Sealer {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
-import { type Access, accountWithPhone, heldPhone, openAccounts } from '#services/abp/sealed-phones.ts'
+import { type Access, accountWithPhone, openAccounts, storedPhone } from '#services/abp/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
@@ -101,7 +101,7 @@ async function load(at: Access, where: SQL | undefined): Promise<ShownMember[]> 
       member: enterpriseMembers,
       userName: users.userName,
       realName: users.realName,
-      heldPhone: heldPhone('account'),
+      storedPhone: storedPhone('account'),
     })
     .from(enterpriseMembers)
     .innerJoin(users, eq(users.id, enterpriseMembers.userId))

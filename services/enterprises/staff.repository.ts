@@ -11,7 +11,7 @@ import { filtered } from './enterprise-list.repository.ts'
 import type { EnterpriseStaff, StaffQuery } from './staff.schemas.ts'
 
 export type StaffRow = EnterpriseStaff & { creatorUserId: number | null }
-type HeldStaff = Omit<StaffRow, 'mobilePhone'> & { heldPhone: string | null }
+type StoredStaff = Omit<StaffRow, 'mobilePhone'> & { storedPhone: string | null }
 
 /** Whether the member leads a department of the enterprise. */
 export type Rank = 'Leader' | 'Ordinary'
@@ -50,10 +50,10 @@ function condition(
 }
 
 async function load(at: Access, ids: readonly number[]): Promise<StaffRow[]> {
-  const rows = await rowsOf<HeldStaff>(
+  const rows = await rowsOf<StoredStaff>(
     at.db,
     sql`select m.id, m.user_id as "userId", u.user_name as "userName", u.real_name as "realName",
-      coalesce(u.mobile_phone, u.mobile_phone_sealed) as "heldPhone", e.id as "enterpriseId", e.enterprise_name as "enterpriseName",
+      coalesce(u.mobile_phone, u.mobile_phone_sealed) as "storedPhone", e.id as "enterpriseId", e.enterprise_name as "enterpriseName",
       e.creator_user_id as "creatorUserId", d.id as "departmentId", d.department_name as "departmentName",
       coalesce(d.is_leader, false) as "isLeader"
     from enterprise_member m

@@ -3,7 +3,7 @@ import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { pageAccounts } from '#services/abp/account-list.ts'
 import { type FlatTable, findRows } from '#services/abp/flat-table.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
-import { type Access, heldPhone, openAccounts } from '#services/abp/sealed-phones.ts'
+import { type Access, openAccounts, storedPhone } from '#services/abp/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
@@ -24,15 +24,15 @@ const memberships = (actor: Actor): SQL => sql`from enterprise_member m
   join enterprise e on e.id = m.enterprise_id and not e.is_deleted
   where m.user_id = portal_user.id and m.approved_time is not null and not m.is_deleted and ${known(actor)}`
 
-type HeldRow = Omit<UserEnterpriseRow, 'mobilePhone'> & { heldPhone: string | null }
+type StoredRow = Omit<UserEnterpriseRow, 'mobilePhone'> & { storedPhone: string | null }
 
-const tableFor = (actor: Actor): FlatTable<HeldRow> => ({
+const tableFor = (actor: Actor): FlatTable<StoredRow> => ({
   table: users,
   columns: {
     id: users.id,
     userName: users.userName,
     realName: users.realName,
-    heldPhone: heldPhone('account'),
+    storedPhone: storedPhone('account'),
     emailAddress: users.emailAddress,
     isActive: users.isActive,
     enterprises: sql`coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'enterpriseName', e.enterprise_name,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
-import { wayOfCodes } from '#services/messages/code-sender.service.ts'
+import { codeChannel } from '#services/messages/code-sender.service.ts'
 import { findUser, findUserByConfirmedMail, findUserByPhone } from './identity.repository.ts'
 import { proveOwner, typedWay } from './own-codes.ts'
 import { requirePassword } from './own-password.ts'
@@ -62,7 +62,7 @@ export async function changeMobilePhone(context: RequestContext, input: PhoneCha
     code: input.oldPhoneCode,
     currentPassword: input.currentPassword,
   })
-  const isTexted = wayOfCodes(context.platform, PURPOSE) !== 'Email'
+  const isTexted = codeChannel(context.platform, PURPOSE) !== 'Email'
   if (isTexted && input.code === undefined) throw fieldError('code', '请输入新手机号收到的验证码')
   const right = isTexted ? await checkCode(context, { purpose: PURPOSE, target }, input.code ?? '') : null
   await transact(context, async (scope) => {

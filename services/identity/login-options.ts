@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { EnumOf } from '#services/abp/schema-types.ts'
 import { switchOf } from '#services/content/setting.service.ts'
-import { wayOfCodes } from '#services/messages/code-sender.service.ts'
+import { codeChannel } from '#services/messages/code-sender.service.ts'
 import { CODE_PURPOSES, SmsCodeType } from './phone.schemas.ts'
 
 export const LoginOptionsDto = Type.Object(
@@ -26,8 +26,8 @@ export async function loginOptions({ platform, db }: RequestContext) {
   const { sms, smtpUrl, wechat } = platform.config
   const hasLetterBox = platform.letterBox !== null
   return {
-    smsPurposes: CODE_PURPOSES.filter((purpose) => wayOfCodes(platform, purpose) === 'Sms'),
-    mailPurposes: CODE_PURPOSES.filter((purpose) => wayOfCodes(platform, purpose) === 'Email'),
+    smsPurposes: CODE_PURPOSES.filter((purpose) => codeChannel(platform, purpose) === 'Sms'),
+    mailPurposes: CODE_PURPOSES.filter((purpose) => codeChannel(platform, purpose) === 'Email'),
     mailCode: Boolean(smtpUrl) || hasLetterBox,
     wechatScan: Boolean(wechat?.eventToken),
     letterBox: hasLetterBox ? [...(sms ? [] : ['Sms' as const]), ...(smtpUrl ? [] : ['Email' as const])] : [],

@@ -2,7 +2,7 @@ import { maskMail, maskPhone } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
-import { type CodePurpose, wayOfCodes } from '#services/messages/code-sender.service.ts'
+import { type CodePurpose, codeChannel } from '#services/messages/code-sender.service.ts'
 import { findUser, type UserRow } from './identity.repository.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { mobileOf } from './phone.schemas.ts'
@@ -35,7 +35,7 @@ export function confirmedMailOf({ emailAddress, confirmedMail }: Reached): strin
  * The phone of the account, or its confirmed mail where this deployment sends no texts. Null without such an address.
  */
 export function ownWay(platform: Platform, user: Reached, purpose: CodePurpose): CodeWay | null {
-  const by = wayOfCodes(platform, purpose) === 'Email' ? 'Email' : 'Sms'
+  const by = codeChannel(platform, purpose) === 'Email' ? 'Email' : 'Sms'
   const target = by === 'Email' ? confirmedMailOf(user) : user.mobilePhone
   return target === null ? null : { by, purpose, target }
 }
@@ -45,7 +45,7 @@ export function requireOwnWay(platform: Platform, user: Reached, purpose: CodePu
   const way = ownWay(platform, user, purpose)
   if (way) return way
   throw refuse(
-    wayOfCodes(platform, purpose) === 'Email'
+    codeChannel(platform, purpose) === 'Email'
       ? '平台没有短信服务，验证码发到邮箱。请先在“登录与安全”里填写并验证邮箱'
       : '您的账号还没有绑定手机号，请先绑定',
   )
@@ -64,7 +64,7 @@ export function typedWay(
     if (phone === undefined) throw fieldError('phone', '请输入手机号')
     return { by: 'Sms', purpose, target: mobileOf('phone', phone) }
   }
-  if (wayOfCodes(platform, purpose) !== 'Email')
+  if (codeChannel(platform, purpose) !== 'Email')
     throw fieldError('emailAddress', '这个平台用手机号接收验证码，请改填手机号')
   return { by: 'Email', purpose, target: emailAddress.toLowerCase() }
 }

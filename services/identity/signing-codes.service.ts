@@ -1,6 +1,6 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, refuse } from '#services/abp/errors.ts'
-import { wayOfCodes } from '#services/messages/code-sender.service.ts'
+import { codeChannel } from '#services/messages/code-sender.service.ts'
 import { findUser } from './identity.repository.ts'
 import { maskedTarget, requireOwnWay } from './own-codes.ts'
 import { SmsCodeSentDto } from './register.schemas.ts'
@@ -48,7 +48,7 @@ export interface GuardianReach {
  */
 async function guardianWay({ platform, db, actor }: RequestContext, { phone, mail }: GuardianReach) {
   const user = await findUser({ platform, db }, actor.userId)
-  const by = wayOfCodes(platform, 'LoginVerificationCodeSMS') === 'Email' ? ('Email' as const) : ('Sms' as const)
+  const by = codeChannel(platform, 'LoginVerificationCodeSMS') === 'Email' ? ('Email' as const) : ('Sms' as const)
   if (by === 'Email' && mail === null) {
     throw refuse('平台没有短信服务，验证码发到监护人的邮箱。请先在简历第 1 步登记监护人的邮箱，或者在纸上签署')
   }

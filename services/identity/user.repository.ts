@@ -14,11 +14,11 @@ import {
 import { COUNT_CAP, cjkSearch, escapeLike, type Paged } from '#services/abp/paging.ts'
 import {
   type Access,
-  heldPhone,
   nameOfAccount,
   openAccounts,
   openPhone,
   phoneCondition,
+  storedPhone,
   UNCONFIRMED,
 } from '#services/abp/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing.ts'
@@ -32,17 +32,17 @@ import type { User, UserFilter } from './user.schemas.ts'
 
 export type UserFields = Omit<User, 'roleNames' | 'creationTime'> & { creationTime: Date }
 /** A stored row: the phone is sealed, or plain as an earlier release has written it. */
-type HeldUser = Omit<UserFields, 'mobilePhone'> & { heldPhone: string | null }
+type StoredUser = Omit<UserFields, 'mobilePhone'> & { storedPhone: string | null }
 
 /** Accounts without their secrets. */
-export const USERS: FlatTable<HeldUser> = {
+export const USERS: FlatTable<StoredUser> = {
   table: users,
   columns: {
     id: users.id,
     userName: users.userName,
     surname: users.surname,
     realName: users.realName,
-    heldPhone: heldPhone('account'),
+    storedPhone: storedPhone('account'),
     emailAddress: users.emailAddress,
     avatar: users.avatar,
     userType: users.userType,
@@ -63,8 +63,8 @@ export const USERS: FlatTable<HeldUser> = {
   },
 }
 
-const opened = (at: Pick<Access, 'platform'>, row: HeldUser): UserFields => {
-  const { heldPhone: held, ...kept } = row
+const opened = (at: Pick<Access, 'platform'>, row: StoredUser): UserFields => {
+  const { storedPhone: held, ...kept } = row
   const mobilePhone = openPhone(at.platform.sealer, 'account', held)
   return { ...kept, userName: nameOfAccount(row.userName, mobilePhone), mobilePhone }
 }

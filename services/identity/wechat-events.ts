@@ -48,13 +48,13 @@ export function mountWechatEvents(app: FastifyInstance, platform: Platform): voi
     scope.get(PATH, (request, reply) => reply.type('text/plain').send(check(request.query).echostr ?? ''))
     scope.post(PATH, async (request, reply) => {
       check(request.query)
-      if (typeof request.body === 'string') await hear(platform, request.body)
+      if (typeof request.body === 'string') await handleEvent(platform, request.body)
       return reply.type('text/plain').send('success')
     })
   })
 }
 
-async function hear(platform: Platform, xml: string): Promise<void> {
+async function handleEvent(platform: Platform, xml: string): Promise<void> {
   const event = textOf(xml, 'Event')
   const openId = textOf(xml, 'FromUserName')
   const scene = textOf(xml, 'EventKey').replace(/^qrscene_/, '')

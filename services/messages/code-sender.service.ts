@@ -12,7 +12,7 @@ const MAIL_CODE = 'code.mail'
 export type CodePurpose = Exclude<SmsPurpose, 'Notice'>
 
 /** The channel for codes: mail where no text can be sent; null: this deployment sends no code for the purpose. */
-export function wayOfCodes({ config, letterBox }: Platform, purpose: CodePurpose): 'Sms' | 'Email' | null {
+export function codeChannel({ config, letterBox }: Platform, purpose: CodePurpose): 'Sms' | 'Email' | null {
   const canText = config.sms === null ? letterBox !== null : config.sms.templates[purpose] !== undefined
   if (canText) return 'Sms'
   return config.smtpUrl || letterBox ? 'Email' : null

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { WriteRows } from '#services/abp/held-writes.ts'
-import { type Access, heldPhone, openAccounts } from '#services/abp/sealed-phones.ts'
+import { type Access, openAccounts, storedPhone } from '#services/abp/sealed-phones.ts'
 import { openEither, type Sealer } from '#services/abp/sealing.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
@@ -105,7 +105,7 @@ export async function findReaders({ platform, tx }: Reaching, userIds: readonly 
   const rows = await tx
     .select({
       userId: users.id,
-      heldPhone: heldPhone('account'),
+      storedPhone: storedPhone('account'),
       emailAddress: users.emailAddress,
       userName: users.userName,
       levels: userPreferences.notifications,

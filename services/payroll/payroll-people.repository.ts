@@ -29,14 +29,17 @@ export interface Payee {
 /** Decrypted phones and sealed bank accounts of these persons. */
 export async function payeesOf({ platform, db }: Access, personIds: readonly number[]): Promise<Payee[]> {
   if (personIds.length === 0) return []
-  const rows = await rowsOf<Omit<Payee, 'mobilePhone'> & { heldPhone: string | null }>(
+  const rows = await rowsOf<Omit<Payee, 'mobilePhone'> & { storedPhone: string | null }>(
     db,
-    sql`select p.id::int as "userDisabledPersonId", coalesce(p.mobile_phone, p.mobile_phone_sealed) as "heldPhone", u.bank_name as "bankName",
+    sql`select p.id::int as "userDisabledPersonId", coalesce(p.mobile_phone, p.mobile_phone_sealed) as "storedPhone", u.bank_name as "bankName",
             u.bank_branch as "bankBranch", u.bank_holder_sealed as "bankHolderSealed", u.bank_card_sealed as "bankCardSealed"
           from user_disabled_person p join portal_user u on u.id = p.user_id
           where p.id in (${sql.join([...new Set(personIds)], sql`, `)})`,
   )
-  return rows.map(({ heldPhone, ...row }) => ({ ...row, mobilePhone: openPhone(platform.sealer, 'person', heldPhone) }))
+  return rows.map(({ storedPhone, ...row }) => ({
+    ...row,
+    mobilePhone: openPhone(platform.sealer, 'person', storedPhone),
+  }))
 }
 
 /** The person's tutor or, without one, the workers of their foundation. */

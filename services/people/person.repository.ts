@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { WrittenBy } from '#services/abp/flat-table.ts'
-import { heldPhone, openPhone } from '#services/abp/sealed-phones.ts'
+import { openPhone, storedPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
@@ -114,7 +114,7 @@ export async function namesOf(db: Database, id: number): Promise<PersonNames> {
 /** The account's phone, used when the record has none. */
 export async function phoneOfAccount({ platform, tx }: Scope, userId: number): Promise<string | null> {
   const [row] = await tx
-    .select({ held: heldPhone('account') })
+    .select({ held: storedPhone('account') })
     .from(users)
     .where(eq(users.id, userId))
   return openPhone(platform.sealer, 'account', row?.held ?? null)

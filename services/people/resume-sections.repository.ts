@@ -9,7 +9,7 @@ interface Row {
   realName: string | null
   sex: string | null
   birthday: string | null
-  heldPhone: string | null
+  storedPhone: string | null
   cityName: string | null
   educationName: string | null
   experienceRequirement: string | null
@@ -22,7 +22,7 @@ interface Row {
 async function rowOf(db: Database, personId: number): Promise<Row | undefined> {
   const [row] = await rowsOf<Row>(
     db,
-    sql`select p.real_name as "realName", p.sex, p.birthday::text as birthday, coalesce(p.mobile_phone, p.mobile_phone_sealed) as "heldPhone",
+    sql`select p.real_name as "realName", p.sex, p.birthday::text as birthday, coalesce(p.mobile_phone, p.mobile_phone_sealed) as "storedPhone",
       c.city_name as "cityName", d.display_name as "educationName", p.experience_requirement as "experienceRequirement",
       p.work_status as "workStatus", p.disability_category as "disabilityCategory",
       p.disability_level as "disabilityLevel", p.certificate_valid_to::text as "certificateValidTo"
@@ -65,7 +65,7 @@ export async function baseSection(db: Database, personId: number): Promise<Resum
 
 export async function contactSection({ platform, db }: Access, personId: number): Promise<ResumeSection | undefined> {
   const row = await rowOf(db, personId)
-  return row && sectionOf('contact', '联系方式', [['手机号', openPhone(platform.sealer, 'person', row.heldPhone)]])
+  return row && sectionOf('contact', '联系方式', [['手机号', openPhone(platform.sealer, 'person', row.storedPhone)]])
 }
 
 /** Category and level only; certificate numbers and diagnoses do not belong in a resume. */

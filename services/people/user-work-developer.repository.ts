@@ -3,7 +3,7 @@ import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { pageAccounts } from '#services/abp/account-list.ts'
 import { type FlatTable, findRows, lockRow } from '#services/abp/flat-table.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
-import { type Access, heldPhone, openAccounts } from '#services/abp/sealed-phones.ts'
+import { type Access, openAccounts, storedPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -15,15 +15,15 @@ export type DeveloperRow = Omit<UserWorkDeveloper, 'workCard' | 'creationTime' |
   creationTime: Date
 }
 
-type HeldDeveloper = Omit<DeveloperRow, 'mobilePhone'> & { heldPhone: string | null }
+type StoredDeveloper = Omit<DeveloperRow, 'mobilePhone'> & { storedPhone: string | null }
 
-const DEVELOPERS: FlatTable<HeldDeveloper> = {
+const DEVELOPERS: FlatTable<StoredDeveloper> = {
   table: users,
   columns: {
     id: users.id,
     userName: users.userName,
     realName: users.realName,
-    heldPhone: heldPhone('account'),
+    storedPhone: storedPhone('account'),
     emailAddress: users.emailAddress,
     isActive: users.isActive,
     enterprises: sql`coalesce((

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { registerPersonalData } from '#services/abp/personal-data.ts'
 import { nameOfAccount, openPhone, UNCONFIRMED } from '#services/abp/sealed-phones.ts'
-import { openHeld, type Sealer } from '#services/abp/sealing.ts'
+import { openStored, type Sealer } from '#services/abp/sealing.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { DELIVERY_SNAPSHOT } from '#services/database/schema/requirement-resumes.ts'
 
 /** Data of the account, messages, logs and work orders; other domains register their own parts. */
 
 const snapshotIn = (sealer: Sealer, held: string | null) =>
-  JSON.parse(openHeld(sealer, DELIVERY_SNAPSHOT, held) ?? '[]')
+  JSON.parse(openStored(sealer, DELIVERY_SNAPSHOT, held) ?? '[]')
 
 const listOf = (db: Database, query: SQL): Promise<unknown[]> => rowsOf<object>(db, query)
 
@@ -30,7 +30,7 @@ registerPersonalData({
     return {
       用户名: nameOfAccount(name ?? '', phone),
       手机号: phone,
-      未验证的手机号: openHeld(sealer, UNCONFIRMED, calledAt),
+      未验证的手机号: openStored(sealer, UNCONFIRMED, calledAt),
       ...account,
       户名: bankHolderSealed && sealer.open('user.bankHolder', bankHolderSealed),
       银行卡号: bankCardSealed && sealer.open('user.bankCard', bankCardSealed),

@@ -59,7 +59,7 @@ const listDto = (row: LoadedDelivery, viewer: Reader, match: Match): DeliveryLis
     'RequirementResume',
     'mobilePhone',
     viewer.actor,
-    openPhone(viewer.platform.sealer, 'person', row.names.heldPhone),
+    openPhone(viewer.platform.sealer, 'person', row.names.storedPhone),
   ),
   foundationName: row.names.foundationName,
   isRecommended: row.recommendedByUserId !== null,

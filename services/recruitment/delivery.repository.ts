@@ -11,7 +11,7 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
-import { heldPhone } from '#services/abp/sealed-phones.ts'
+import { storedPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
@@ -30,7 +30,7 @@ export interface DeliveryNames {
   >
   cityName: string | null
   /** sealed, as stored */
-  heldPhone: string | null
+  storedPhone: string | null
   foundationName: string | null
   recommendedByName: string | null
   accommodationNames: string[]
@@ -59,7 +59,7 @@ async function load(db: Database, ids: readonly number[]): Promise<LoadedDeliver
       row: deliveries,
       requirement: requirements,
       cityName: sql<string | null>`(select c.city_name from city c where c.id = ${requirements.cityId})`,
-      heldPhone: heldPhone('person'),
+      storedPhone: storedPhone('person'),
       foundationName: sql<
         string | null
       >`(select f.display_name from foundation f where f.id = ${persons.foundationId})`,

@@ -175,7 +175,7 @@ async function enterPart(
     const { facts: _, ...columns } = { ...values, status: status as ParticipatorRow['status'] }
     if (entry === 'apply') return { ...(await insertApplication(scope.tx, columns)), facts: partFacts }
     const row = await insertHolding(scope.tx, columns)
-    if (!row) throw await whyNot(scope, order.id, claim.quantity)
+    if (!row) throw await claimFailure(scope, order.id, claim.quantity)
     return { ...row, facts: partFacts }
   })
 }
@@ -223,7 +223,7 @@ function repeatedOr(refusal: AppError, earlier: EarlierClaim | null, claim: Clai
 }
 
 /** The reason of a failed claim: another claim was faster, or the order was taken back. */
-async function whyNot({ tx, actor, now }: Scope, id: number, quantity: string): Promise<AppError> {
+async function claimFailure({ tx, actor, now }: Scope, id: number, quantity: string): Promise<AppError> {
   const order = await findClaimableOrder(tx, actor, id)
   return (order && refusalOf(order, quantity, now)) ?? notOpen()
 }

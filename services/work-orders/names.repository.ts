@@ -1,4 +1,4 @@
-import { heldPhone } from '#services/abp/sealed-phones.ts'
+import { storedPhone } from '#services/abp/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -7,7 +7,7 @@ import { dataDictionaries } from '#services/database/schema/reference.ts'
 export interface Contact {
   realName: string
   /** sealed, as stored */
-  heldPhone: string | null
+  storedPhone: string | null
 }
 
 /** Unmasked names and sealed phones of accounts; the caller decrypts and masks them for the reader. */
@@ -15,10 +15,12 @@ export async function contactsOf(db: Database, ids: readonly (number | null)[]):
   const wanted = [...new Set(ids.filter((id): id is number => id !== null && id > 0))]
   if (wanted.length === 0) return new Map()
   const rows = await db
-    .select({ id: users.id, realName: users.realName, heldPhone: heldPhone('account') })
+    .select({ id: users.id, realName: users.realName, storedPhone: storedPhone('account') })
     .from(users)
     .where(isOneOf(users.id, wanted))
-  return new Map(rows.map(({ id, realName, heldPhone: held }) => [id, { realName: realName ?? '', heldPhone: held }]))
+  return new Map(
+    rows.map(({ id, realName, storedPhone: held }) => [id, { realName: realName ?? '', storedPhone: held }]),
+  )
 }
 
 /** The names of dictionary values. */

@@ -11,7 +11,7 @@ import { estimateIncome } from './estimate.ts'
 import { EXPERIENCE_LABELS } from './labels.ts'
 import { type ParticipatorRow, participatorStatusLabel } from './lifecycle/participator.binding.ts'
 import { orderFiles } from './order-files.ts'
-import { participationWay } from './participation-way.ts'
+import { participationSteps } from './participation-steps.ts'
 import { shownParticipatorActions } from './participator-actions.ts'
 import { orderAllowedActions, orderListDto, seesMoney, type Viewer } from './work-order.mapper.ts'
 import { type LoadedOrder, loadOrders } from './work-order.repository.ts'
@@ -67,7 +67,7 @@ export async function orderDetail(
     maxClaimQuantity: person.maxQuantity,
     claimConditions: person.conditions,
     estimate: await estimateIncome(db, order, estimatedQuantity(order, person, askedQuantity), actor.personId, now),
-    steps: await participationWay(db, person.mine, now),
+    steps: await participationSteps(db, person.mine, now),
     myParticipation: person.mine && myParticipation(person.mine, viewer),
     tutorName: tutor?.tutorName ?? null,
     tutorFoundationName: tutor?.foundationName ?? null,

@@ -10,7 +10,7 @@ import type { Database } from '#services/database/connect.ts'
 import { type FlowRow, flowActions, flowStatusLabel } from './lifecycle/flow.binding.ts'
 import { contactsOf, dictionaryNamesOf } from './names.repository.ts'
 import { orderSummaries } from './order-summaries.ts'
-import { moneyWay } from './participation-way.ts'
+import { paymentSteps } from './participation-steps.ts'
 import { seesVoucher } from './payment-voucher.ts'
 import { type flowCondition, flowMonths, flowTotals, flowTypes } from './work-order-financial-flow.repository.ts'
 import type { WorkOrderFinancialFlowListDto } from './work-order-financial-flow.schemas.ts'
@@ -34,7 +34,7 @@ export async function flowListDtos(asking: Asking, rows: readonly FlowRow[]): Pr
   const persons = await contactsOf(db, userIds)
   return rows.map((row) => {
     const person = persons.get(row.userId)
-    const phone = openPhone(platform.sealer, 'account', person?.heldPhone ?? null)
+    const phone = openPhone(platform.sealer, 'account', person?.storedPhone ?? null)
     return {
       ...amountsOf(row),
       id: row.id,
@@ -98,7 +98,7 @@ export async function flowDetailDto(asking: Asking, row: FlowRow) {
     ...list,
     taxableIncome: row.taxableIncome,
     taxWorking: row.taxWorking,
-    steps: await moneyWay(db, row),
+    steps: await paymentSteps(db, row),
     bankSerialNo: fieldFor('WorkOrderFinancialFlow', 'bankSerialNo', actor, row.bankSerialNo),
     voucher: await voucherOf(asking, row.voucherFileId),
     paidByName: payer ? (actor.userType === 'PlatformUser' ? payer.realName : maskRealName(payer.realName)) : null,

@@ -12,7 +12,7 @@ import { CLAIM_SOURCE_LABELS } from './labels.ts'
 import { type CompletionRow, completionActions, completionStatusLabel } from './lifecycle/completion.binding.ts'
 import { participatorStatusLabel } from './lifecycle/participator.binding.ts'
 import { orderSummaries } from './order-summaries.ts'
-import { waysOf } from './participation-way.ts'
+import { workAndPaymentSteps } from './participation-steps.ts'
 import { shownParticipatorActions } from './participator-actions.ts'
 import type { Viewer } from './work-order.mapper.ts'
 import { latestCompletionOf } from './work-order-detail.repository.ts'
@@ -52,7 +52,7 @@ const listDto = (row: LoadedPart, viewer: Reader, workOrder: WorkOrderSummaryDto
     'WorkOrderParticipator',
     'mobilePhone',
     viewer.actor,
-    openPhone(viewer.platform.sealer, 'person', row.person.heldPhone),
+    openPhone(viewer.platform.sealer, 'person', row.person.storedPhone),
   ),
   foundationName: row.person.foundationName,
   claimSource: row.claimSource,
@@ -126,7 +126,7 @@ export async function partDetailDto(
     maxRework: MAX_REWORKS,
     maxSubmitQuantity: row.quantity,
     ...row.rules,
-    ...(await waysOf(db, row, row.flow, viewer.now)),
+    ...(await workAndPaymentSteps(db, row, row.flow, viewer.now)),
     // Before the first submission there is nothing to read.
     latestCompletion: row.submittedTime && latestCompletionDto(await latestCompletionOf(db, row.id), viewer),
     hasBankInfo: row.person.hasBankInfo,

@@ -10,7 +10,7 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
-import { heldPhone } from '#services/abp/sealed-phones.ts'
+import { storedPhone } from '#services/abp/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -28,7 +28,7 @@ import type { WorkOrderParticipatorQuery } from './work-order-participator.schem
 export interface PersonNames {
   realName: string
   /** sealed, as stored */
-  heldPhone: string | null
+  storedPhone: string | null
   foundationName: string | null
   hasBankInfo: boolean
 }
@@ -68,7 +68,7 @@ export async function loadParts(db: Database, ids: readonly number[], condition?
       unitPrice: workOrders.unitPrice,
       rules: { requiresFiles: workOrders.requiresFiles, allowsPartial: workOrders.allowsPartial },
       realName: userDisabledPersons.realName,
-      heldPhone: heldPhone('person'),
+      storedPhone: storedPhone('person'),
       foundationName: foundations.displayName,
       hasBankInfo: sql<boolean>`${users.bankCardSealed} is not null and ${users.bankHolderSealed} is not null
         and ${users.bankName} is not null`,

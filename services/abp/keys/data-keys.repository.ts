@@ -60,6 +60,6 @@ export async function setLeft(db: Database, { id, purpose }: Pick<DataKeyRow, 'i
 }
 
 /** Notifies all processes that the keys have changed; the embedded database has only one process. */
-export async function tellKeys(db: Database, channel: string): Promise<void> {
+export async function notifyKeys(db: Database, channel: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, '')`)
 }

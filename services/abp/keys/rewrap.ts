@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts'
-import { allKeys, rewrap, tellKeys } from './data-keys.repository.ts'
+import { allKeys, notifyKeys, rewrap } from './data-keys.repository.ts'
 import { KEYS_CHANNEL } from './follow-ring.ts'
 import { FIRST_KEY } from './key-ring.ts'
 import { contextOf, openKeys } from './load-ring.ts'
@@ -28,6 +28,6 @@ export async function rewrapKeys({ db, config }: Pick<Platform, 'db' | 'config'>
     await rewrap(db, row, master.id, await master.wrap(key.bytes, contextOf(row)))
     wrapped++
   }
-  await tellKeys(db, KEYS_CHANNEL)
+  await notifyKeys(db, KEYS_CHANNEL)
   return { master: master.id, wrapped, lost }
 }

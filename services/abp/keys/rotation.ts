@@ -1,6 +1,6 @@
 import { defineJob, type Job } from '../define-job.ts'
 import type { Platform } from '../platform.ts'
-import { allKeys, type DataKeyRow, insertKeys, setLeft, setState, tellKeys } from './data-keys.repository.ts'
+import { allKeys, type DataKeyRow, insertKeys, notifyKeys, setLeft, setState } from './data-keys.repository.ts'
 import { ASK_EVERY_MS, KEYS_CHANNEL, LEAD_MS, refreshRing } from './follow-ring.ts'
 import { PURPOSES, type Purpose } from './key-ring.ts'
 import { newRows } from './load-ring.ts'
@@ -53,7 +53,7 @@ export async function beginRotation({ db, engine, config }: Pick<Platform, 'db' 
   const activeTime = new Date(Date.now() + (engine === 'postgres' ? LEAD_MS : -ASK_EVERY_MS))
   const rows = await newRows(master, PURPOSES, activeTime)
   await insertKeys(db, rows)
-  await tellKeys(db, KEYS_CHANNEL)
+  await notifyKeys(db, KEYS_CHANNEL)
   return { id: rows[0]?.id ?? '', master: master.id, activeTime }
 }
 
@@ -99,7 +99,7 @@ export const rotationJob = (onProgress?: OnProgress): Job => {
       if (sealing) await resealAll(platform, signal, onProgress)
       await retire(platform, rows, now)
       await refreshRing(platform)
-      await tellKeys(platform.db, KEYS_CHANNEL)
+      await notifyKeys(platform.db, KEYS_CHANNEL)
     },
   })
 }

@@ -31,7 +31,7 @@ async function ownAccount(context: RequestContext): Promise<UserRow> {
 }
 
 /** The second factor if there is one; else the password; without a password a code to the owner. */
-async function waysOf(context: RequestContext, user: UserRow): Promise<ProofKind[]> {
+async function proofKindsOf(context: RequestContext, user: UserRow): Promise<ProofKind[]> {
   const kinds = await kindsOf(context, user.id)
   if (kinds.length > 0) return kinds
   if (user.passwordHash !== null) return ['Password']
@@ -40,7 +40,7 @@ async function waysOf(context: RequestContext, user: UserRow): Promise<ProofKind
 
 export async function confirmationWays(context: RequestContext) {
   const user = await ownAccount(context)
-  const kinds = await waysOf(context, user)
+  const kinds = await proofKindsOf(context, user)
   const { id: challengeId, challenge } = await newChallenge(context, 'Confirm', user.id)
   const way = kinds.includes('OwnCode') ? ownWay(context.platform, user, CODE_PURPOSE) : null
   return {
@@ -57,7 +57,7 @@ export async function confirm(context: RequestContext, input: Static<typeof Conf
   const { tokenId } = context
   const user = await ownAccount(context)
   const asked = await openChallenge(context, 'Confirm', input.challengeId, user.id)
-  const kinds = await waysOf(context, user)
+  const kinds = await proofKindsOf(context, user)
   if (!kinds.includes(input.kind)) throw fieldError('kind', '这个账号不能用这种方式验证')
   const right = await proofOf(context, user, input, asked)
   await transact(context, async (scope) => {

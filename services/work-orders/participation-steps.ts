@@ -12,21 +12,34 @@ interface Flow {
   readonly status: string
 }
 
-const WORK_WAY: readonly string[] = ['ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance', 'Accepted', 'Settled']
-const MONEY_WAY: readonly string[] = ['ToBeConfirmed', 'ToBeImplemented', 'ToBeAccepted', 'ToBeSettled', 'Settled']
+const WORK_STATUSES: readonly string[] = [
+  'ToBeClaimed',
+  'Claimed',
+  'InExecution',
+  'InAcceptance',
+  'Accepted',
+  'Settled',
+]
+const PAYMENT_STATUSES: readonly string[] = [
+  'ToBeConfirmed',
+  'ToBeImplemented',
+  'ToBeAccepted',
+  'ToBeSettled',
+  'Settled',
+]
 
 /** For a participation that ended early: the steps it reached, then the end. */
-const wayTo = (way: readonly string[], current: string, reached: ReadonlySet<string>): string[] =>
-  way.includes(current) ? [...way] : [...way.filter((status) => reached.has(status)), current]
+const statusesTo = (statuses: readonly string[], current: string, reached: ReadonlySet<string>): string[] =>
+  statuses.includes(current) ? [...statuses] : [...statuses.filter((status) => reached.has(status)), current]
 
 /** The steps of a participation; without one, all steps ahead. */
-export async function participationWay(db: Database, part: ParticipatorRow | null, now: Date): Promise<StepDto[]> {
+export async function participationSteps(db: Database, part: ParticipatorRow | null, now: Date): Promise<StepDto[]> {
   const log = part ? await statusLogOf(db, participatorLifecycle.entity, part.id) : []
-  return workWay(part, log, now)
+  return workSteps(part, log, now)
 }
 
 /** The steps of a participation and of its payment, from one read of their logs. */
-export async function waysOf(db: Database, part: ParticipatorRow, flow: Flow, now: Date) {
+export async function workAndPaymentSteps(db: Database, part: ParticipatorRow, flow: Flow, now: Date) {
   const { entity: partEntity } = participatorLifecycle
   const log = await statusLogsOf(db, [
     [partEntity, part.id],
@@ -34,35 +47,35 @@ export async function waysOf(db: Database, part: ParticipatorRow, flow: Flow, no
   ])
   const ofPart = (line: StatusLogRow) => line.entityType === partEntity
   return {
-    steps: workWay(part, log.filter(ofPart), now),
-    moneySteps: wayOfMoney(
+    steps: workSteps(part, log.filter(ofPart), now),
+    moneySteps: paymentStepsOf(
       flow,
       log.filter((line) => !ofPart(line)),
     ),
   }
 }
 
-function workWay(part: ParticipatorRow | null, log: readonly StatusLogRow[], now: Date): StepDto[] {
+function workSteps(part: ParticipatorRow | null, log: readonly StatusLogRow[], now: Date): StepDto[] {
   const context = (part ? participatorContextOf(part, now) : { claimSource: 'Grabbed' }) as ParticipatorContext
   const label = (status: string) => participatorLifecycle.labelOf(status as ParticipatorStatus, context)
   const current = part?.status ?? 'ToBeClaimed'
-  const way = wayTo(WORK_WAY, current, new Set(log.map(({ toStatus }) => toStatus)))
+  const statuses = statusesTo(WORK_STATUSES, current, new Set(log.map(({ toStatus }) => toStatus)))
   return stepsOf(
-    way.map((status) => ({ status, label: label(status) })),
+    statuses.map((status) => ({ status, label: label(status) })),
     current,
     log,
   )
 }
 
 /** The steps of a participation's payment. */
-export const moneyWay = async (db: Database, flow: Flow): Promise<StepDto[]> =>
-  wayOfMoney(flow, await statusLogOf(db, financialStepLifecycle.entity, flow.id))
+export const paymentSteps = async (db: Database, flow: Flow): Promise<StepDto[]> =>
+  paymentStepsOf(flow, await statusLogOf(db, financialStepLifecycle.entity, flow.id))
 
-function wayOfMoney(flow: Flow, log: readonly StatusLogRow[]): StepDto[] {
+function paymentStepsOf(flow: Flow, log: readonly StatusLogRow[]): StepDto[] {
   const label = (status: string) => financialStepLifecycle.labelOf(status as FinancialStep, {} as FinancialStepContext)
-  const way = wayTo(MONEY_WAY, flow.status, new Set(log.map(({ toStatus }) => toStatus)))
+  const statuses = statusesTo(PAYMENT_STATUSES, flow.status, new Set(log.map(({ toStatus }) => toStatus)))
   return stepsOf(
-    way.map((status) => ({ status, label: label(status) })),
+    statuses.map((status) => ({ status, label: label(status) })),
     flow.status,
     log,
   )
