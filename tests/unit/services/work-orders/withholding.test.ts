@@ -163,6 +163,15 @@ describe('withholding of single remunerations', () => {
     expect(await taxOf('person', 8, '500')).toBe('0.00')
   })
 
+  it('gives nothing back of what another way of withholding took from the same project in the month', async () => {
+    await setMode('PlatformCumulative')
+    await taxOf('person', 9, '900000')
+    // at 35 %, the rate of the year's income; a single remuneration of 20,500 costs 3,280.00
+    expect(await taxOf('person', 10, '20000')).toBe('3850.00')
+    await setMode('Single')
+    expect(await taxOf('person', 10, '500')).toBe('0.00')
+  })
+
   it('says how it was worked out: from what the project paid in the month, less what was withheld of it', async () => {
     await taxOf('person', 9, '500')
     await taxOf('person', 9, '500')
