@@ -9,6 +9,7 @@ import { contentJobs } from './content/jobs.ts'
 import { removeOldTicketsJob } from './content/ticket-retention.ts'
 import { contractJobs } from './contracts/jobs.ts'
 import { removeOldConversationsJob } from './conversations/retention.ts'
+import { digestsJob } from './dashboard/digest.ts'
 import { removeOldChallengesJob } from './identity/factors/challenges.ts'
 import { removeOldAttemptsJob } from './identity/old-attempts.ts'
 import { removeOldTriesJob } from './identity/password-tries.ts'
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   removeOldDeliveriesJob,
   removeOldTicketsJob,
   savedSearchAlertsJob,
+  digestsJob,
   removeStaleTempJob,
   scanWaitingJob,
   rescanJob,

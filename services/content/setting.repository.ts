@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 import { settings } from '#services/database/schema/infrastructure.ts'
 import type { SettingValues, Switches } from '#services/database/schema/setting-values.ts'
-import { FOOTER_SETTINGS, SEO_SETTINGS, SWITCHES } from '#services/database/seeds/data/settings.ts'
+import { FOOTER_SETTINGS, SEO_SETTINGS, SWITCHES, TERMS } from '#services/database/seeds/data/settings.ts'
 
-const DEFAULTS: SettingValues = { SEO: SEO_SETTINGS, Footer: FOOTER_SETTINGS }
+const DEFAULTS: SettingValues = { SEO: SEO_SETTINGS, Footer: FOOTER_SETTINGS, Terms: TERMS }
 
 /** The stored value; missing members come from the defaults. */
 export async function readSetting<N extends keyof SettingValues>(db: Database, name: N): Promise<SettingValues[N]> {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { EnumOf, Nullable, Rate, RowVersion, Text } from '#services/abp/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
+import type { Terms } from '#services/database/schema/setting-values.ts'
 
 const WEB = '^https?://'
 const PHONE = '^[0-9+][0-9 -]{2,23}$'
@@ -64,12 +65,38 @@ const switches = {
 export const SwitchesDto = Type.Object(switches, { $id: 'SwitchesDto' })
 export type SwitchesDto = Static<typeof SwitchesDto>
 
-/** Public settings of the platform and, for administrators, the switches. */
+const term = (title: string) => Nullable(Type.Integer({ minimum: 0, maximum: 90, title: `${title}的期限` }))
+
+/** Days; null: none. */
+const terms = {
+  person: term('求职者审核'),
+  enterprise: term('企业审核'),
+  requirement: term('招聘需求审核'),
+  recommendation: term('推荐审核'),
+  contract: term('合同审核'),
+  claim: term('领取申请'),
+  completion: term('成果验收'),
+  appeal: term('验收申诉'),
+  cancellation: term('工单取消'),
+  hosting: term('托管款确认'),
+  publication: term('工单发布'),
+  refund: term('退回余款'),
+  dispute: term('工资异议'),
+  ticket: term('意见答复'),
+  paymentDay: Type.Integer({ minimum: 1, maximum: 28, title: '付款日', description: '验收后次月的第几天付款' }),
+} satisfies Record<keyof Terms, unknown>
+export const TermsDto = Type.Object(terms, {
+  $id: 'TermsDto',
+  description: '各类工作最多等几天：最后一天为到期，过后为超时；0 为当天；空为没有期限',
+})
+
+/** Public settings of the platform and, for administrators, the switches and terms. */
 export const SettingsDto = Type.Object(
   {
     ...footer,
     footerCodes: Type.Array(FooterCodeDto, { description: '页脚要画的二维码：没有开通的不在其中' }),
     switches: Nullable(SwitchesDto),
+    terms: Nullable(TermsDto),
     rowVersion: RowVersion(),
   },
   { $id: 'PublicSettingsDto' },
@@ -79,6 +106,7 @@ export const UpdateSettingsDto = Type.Object(
   {
     ...Type.Partial(Type.Object(footer)).properties,
     switches: Type.Optional(Type.Partial(Type.Object(switches), { $id: 'UpdateSwitchesDto', title: '开关' })),
+    terms: Type.Optional(Type.Partial(Type.Object(terms), { $id: 'UpdateTermsDto', title: '办理期限' })),
     rowVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '行版本' })),
     approvalReason,
   },

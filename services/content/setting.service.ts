@@ -7,7 +7,7 @@ import type { Platform } from '#services/abp/platform.ts'
 import { transact } from '#services/abp/transact.ts'
 import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import type { Database } from '#services/database/connect.ts'
-import type { Switches } from '#services/database/schema/setting-values.ts'
+import type { Switches, Terms } from '#services/database/schema/setting-values.ts'
 import { footerCodes } from './footer-codes.ts'
 import { keepFooterPictures } from './footer-pictures.ts'
 import { moneyChanges, moneySwitchesAct, plainChanges, writeSwitches } from './money-switches-act.ts'
@@ -25,17 +25,28 @@ import { switchesDto } from './switches.ts'
 export const switchOf = async <N extends keyof Switches>(db: Database, name: N): Promise<Switches[N]> =>
   (await readSwitches(db))[name]
 
+/** After how many days the work of the staff is due. */
+export const termsOf = (db: Database): Promise<Terms> => readSetting(db, 'Terms')
+
 async function shown(db: Database, actor: Actor, { config }: Platform) {
   const { qrCodes, ...footer } = await readSetting(db, 'Footer')
-  const switches = hasPlatformRole(actor, 'Admin') ? switchesDto(await readSwitches(db)) : null
+  const isAdmin = hasPlatformRole(actor, 'Admin')
+  const switches = isAdmin ? switchesDto(await readSwitches(db)) : null
+  const terms = isAdmin ? await termsOf(db) : null
   const rowVersion = await settingVersion(db, 'Footer')
   return {
     ...footer,
     qrCodes: qrCodes.map((code) => ({ ...code })),
     footerCodes: footerCodes(qrCodes, config.publicUrl),
     switches,
+    terms,
     rowVersion,
   }
+}
+
+async function writeTerms(tx: Database, changes: Partial<Terms>, by: { userId: number; now: Date }): Promise<void> {
+  const named = Object.fromEntries(Object.entries(changes).filter(([, days]) => days !== undefined))
+  if (Object.keys(named).length > 0) await writeSetting(tx, 'Terms', { ...(await termsOf(tx)), ...named }, by)
 }
 
 /**
@@ -47,7 +58,7 @@ async function shown(db: Database, actor: Actor, { config }: Platform) {
  */
 const update = (
   context: RequestContext,
-  { switches = {}, rowVersion, approvalReason, ...footer }: UpdateSettings,
+  { switches = {}, terms = {}, rowVersion, approvalReason, ...footer }: UpdateSettings,
 ): Promise<UpdatedSettings> =>
   transact(context, async (scope) => {
     const { tx, actor, now } = scope
@@ -59,6 +70,7 @@ const update = (
     if (footer.qrCodes !== undefined) await keepFooterPictures(scope, before.qrCodes, footer.qrCodes)
     await writeSetting(tx, 'Footer', { ...before, ...named }, by)
     await writeSwitches(scope, plainChanges(switches))
+    await writeTerms(tx, terms, by)
     const ofMoney = moneyChanges(switchesDto(await readSwitches(tx)), switches)
     const isPrepared = Object.keys(ofMoney).length > 0
     const waiting = isPrepared ? await prepareAct(scope, moneySwitchesAct, ofMoney, approvalReason ?? null) : null
@@ -70,14 +82,14 @@ const update = (
 
 export const settingService = defineService('Setting', {
   Get: action({
-    summary: '平台的公开信息：品牌、联系方式、备案和许可；管理员另见开关',
+    summary: '平台的公开信息：品牌、联系方式、备案和许可；管理员另见开关和办理期限',
     allow: 'anonymous',
     input: Type.Object({}),
     output: SettingsDto,
     handler: ({ db, actor, platform }) => shown(db, actor, platform),
   }),
   Update: action({
-    summary: '修改平台信息和开关，没有写的保持不变；计税和收费的开关另一位管理员批准后生效',
+    summary: '修改平台信息、开关和办理期限，没有写的保持不变；计税和收费的开关另一位管理员批准后生效',
     allow: ['PlatformUser:Admin'],
     input: UpdateSettingsDto,
     output: UpdatedSettingsDto,

@@ -11,6 +11,8 @@ const TodoDto = Type.Object(
     newCount: Type.Integer({ description: '其中昨天以来新到的' }),
     lateCount: Type.Integer({ description: '其中已经超过期限的' }),
     dueTodayCount: Type.Integer({ description: '其中今天到期的' }),
+    lateBefore: Nullable(DateTime({ description: '按平台设置的期限：在此之前开始等的已经超时；没有期限时为空' })),
+    dueBefore: Nullable(DateTime({ description: '按平台设置的期限：在此之前开始等的今天到期；没有期限时为空' })),
   },
   { $id: 'DashboardTodoDto' },
 )

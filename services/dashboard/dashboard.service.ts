@@ -1,17 +1,14 @@
 import Type from 'typebox'
-import type { Actor } from '#machines/actor.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { toWireDay, toYearMonth } from '#services/abp/wire.ts'
 import { EnterpriseDashboardDto, PersonalDashboardDto, StaffDashboardDto, TodosDto } from './dashboard.schemas.ts'
-import { enterpriseCounters } from './enterprise-todos.repository.ts'
 import { enterpriseFigures, personalFigures, unreadCount } from './figures.repository.ts'
 import { costsOf, trendsOf, USUAL_MONTHS } from './months.repository.ts'
+import { officeTodos } from './office-todos.ts'
 import { personalCounters } from './personal-todos.repository.ts'
 import { type PublicCounts, publicCounts } from './public-counts.repository.ts'
-import { staffCounters } from './staff-todos.repository.ts'
-import { type Counter, countTodos } from './todos.repository.ts'
+import { countTodos } from './todos.repository.ts'
 
 const PublicCountsDto = Type.Object(
   {
@@ -39,18 +36,6 @@ function countsOf(platform: Platform): Promise<PublicCounts> {
   return counts
 }
 
-/** The previous month. */
-const monthBefore = ({ year, month }: { year: number; month: number }) =>
-  month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
-
-/** For every user of the office: what waits for them, under the page on which it is done. */
-function officeCounters(actor: Actor, now: Date): Counter[] {
-  const today = toWireDay(now)
-  if (actor.userType !== 'Enterprise') return staffCounters(actor, now, today)
-  if (actor.enterpriseId === null) throw new AppError('notEnterpriseMember', { details: '请先选择一家企业' })
-  return enterpriseCounters(actor, { today, ...monthBefore(toYearMonth(now)) })
-}
-
 export const dashboardService = defineService('Dashboard', {
   GetPersonal: action({
     summary: '个人工作台：等我处理的事、资料完整度和收入',
@@ -70,7 +55,7 @@ export const dashboardService = defineService('Dashboard', {
     handler: async ({ db, actor, now }) => {
       const when = toYearMonth(now)
       return {
-        todos: await countTodos(db, officeCounters(actor, now), now),
+        todos: await officeTodos({ db, actor, now }),
         ...(await enterpriseFigures(db, actor, { year: when.year, today: toWireDay(now) })),
         costs: await costsOf(db, actor, when),
       }
@@ -84,7 +69,7 @@ export const dashboardService = defineService('Dashboard', {
     }),
     output: StaffDashboardDto,
     handler: async ({ db, actor, now }, { months = USUAL_MONTHS }) => ({
-      todos: await countTodos(db, officeCounters(actor, now), now),
+      todos: await officeTodos({ db, actor, now }),
       trends: await trendsOf(db, actor, toYearMonth(now), months),
       unreadCount: await unreadCount(db, actor),
     }),
@@ -94,7 +79,7 @@ export const dashboardService = defineService('Dashboard', {
     allow: ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
     input: Type.Object({}),
     output: TodosDto,
-    handler: async ({ db, actor, now }) => ({ todos: await countTodos(db, officeCounters(actor, now), now) }),
+    handler: async ({ db, actor, now }) => ({ todos: await officeTodos({ db, actor, now }) }),
   }),
   GetPublicCounts: action({
     summary: '首页的数字：求职者、企业、基金会、工单和已付款的份数',

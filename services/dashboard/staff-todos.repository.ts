@@ -27,7 +27,7 @@ const claims = (owner: SQL): Counter =>
     '/console/workOrder',
     sql`from work_order_participator where ${owner} and status = 'ToBeClaimed'
       and claim_source = 'UserApplied' and not is_deleted`,
-    { since: CREATED, due: sql`confirm_by` },
+    { term: 'claim', since: CREATED, due: sql`confirm_by` },
   )
 
 /** @param foundationId limits to its persons; null: all */
@@ -40,7 +40,7 @@ const disputes = (foundationId: number | null): Counter =>
       ? sql`from payroll where is_disputed and not is_deleted`
       : sql`from payroll r join user_disabled_person p on p.id = r.user_disabled_person_id
           where p.foundation_id = ${foundationId} and r.is_disputed and not r.is_deleted`,
-    { since: sql`objection_time` },
+    { term: 'dispute', since: sql`objection_time` },
   )
 
 const recommendations = (owner: SQL): Counter =>
@@ -50,13 +50,14 @@ const recommendations = (owner: SQL): Counter =>
     '/console/delivery',
     sql`from requirement_resume r join enterprise e on e.id = r.enterprise_id
       where ${owner} and r.status = 'Recommended' and not r.is_deleted`,
-    { since: sql`r.creation_time` },
+    { term: 'recommendation', since: sql`r.creation_time` },
   )
 
 function foundationCounters(foundationId: number, now: Date, today: string): Counter[] {
   const persons = sql`from user_disabled_person where foundation_id = ${foundationId} and not is_deleted`
   return [
     counter('personsToAudit', '待初审的求职者', '/console/person', sql`${persons} and audit = 1 and audit_status > 1`, {
+      term: 'person',
       since: sql`submit_time`,
     }),
     changesOfPersons(sql`p.foundation_id = ${foundationId}`),
@@ -109,10 +110,10 @@ const changesOfPersons = (whose: SQL): Counter =>
     '/console/person',
     sql`from person_change c join user_disabled_person p on p.id = c.user_disabled_person_id
       where c.status = 'Ongoing' and ${whose} and not p.is_deleted`,
-    { since: sql`c.creation_time` },
+    { term: 'person', since: sql`c.creation_time` },
   )
 
-const COMPLETIONS = { since: CREATED, due: sql`audit_due_time` }
+const COMPLETIONS = { term: 'completion' as const, since: CREATED, due: sql`audit_due_time` }
 
 function developerCounters(userId: number, now: Date): Counter[] {
   const completions = sql`from work_order_completion where developer_user_id = ${userId}
@@ -124,7 +125,7 @@ function developerCounters(userId: number, now: Date): Counter[] {
       '/console/enterprise',
       sql`from enterprise where developer_user_id = ${userId} and status = 'Ongoing' and audit = 1
         and audit_status > 2 and not is_deleted`,
-      { since: sql`submit_time` },
+      { term: 'enterprise', since: sql`submit_time` },
     ),
     claims(sql`developer_user_id = ${userId}`),
     recommendations(sql`e.developer_user_id = ${userId}`),
@@ -182,14 +183,14 @@ const audits = ({ userId }: Actor): Counter[] => [
     '待初审的求职者',
     '/console/person',
     sql`${PERSONS} and foundation_id is null and audit = 1 and audit_status > 1`,
-    { since: sql`submit_time` },
+    { term: 'person', since: sql`submit_time` },
   ),
   counter(
     'personsToReexamine',
     '待复审的求职者',
     '/console/person',
     sql`${PERSONS} and audit = 2 and audit_status > 2`,
-    { since: sql`submit_time` },
+    { term: 'person', since: sql`submit_time` },
   ),
   changesOfPersons(sql`true`),
   counter(
@@ -198,7 +199,7 @@ const audits = ({ userId }: Actor): Counter[] => [
     '/console/enterprise',
     sql`from enterprise where status = 'Ongoing' and not is_info_missing and not is_deleted
       and last_auditor_user_id is distinct from ${userId} and creator_user_id is distinct from ${userId}`,
-    { since: sql`submit_time` },
+    { term: 'enterprise', since: sql`submit_time` },
   ),
   counter(
     'enterpriseChangesToAudit',
@@ -207,14 +208,14 @@ const audits = ({ userId }: Actor): Counter[] => [
     sql`from enterprise_change c join enterprise e on e.id = c.enterprise_id
       where c.outcome is null and e.is_change_pending and not e.is_deleted
       and e.creator_user_id is distinct from ${userId}`,
-    { since: sql`c.creation_time` },
+    { term: 'enterprise', since: sql`c.creation_time` },
   ),
   counter(
     'requirementsToAudit',
     '待审核的招聘需求',
     '/console/requirement',
     sql`from requirement where status = 'Auditing' and not is_deleted`,
-    { since: sql`submit_time` },
+    { term: 'requirement', since: sql`submit_time` },
   ),
   recommendations(sql`true`),
   counter(
@@ -222,14 +223,14 @@ const audits = ({ userId }: Actor): Counter[] => [
     '待审核的合同',
     '/console/contract',
     sql`from contract_employment where status = 'Auditing' and not is_returned and not is_deleted`,
-    { since: sql`creation_time` },
+    { term: 'contract', since: sql`creation_time` },
   ),
   counter(
     'papersToCheck',
     '待核对的纸质合同',
     '/console/contract',
     sql`from contract_employment where is_paper_recorded and status = 'Signing' and not is_deleted`,
-    { since: sql`creation_time` },
+    { term: 'contract', since: sql`creation_time` },
   ),
   counter(
     'completionsTakenOver',
@@ -245,14 +246,14 @@ const audits = ({ userId }: Actor): Counter[] => [
     '/console/completion',
     sql`from work_order_completion where appeal_time is not null and appeal_decision is null
       and not is_deleted`,
-    { since: sql`appeal_time`, due: sql`appeal_due_time` },
+    { term: 'appeal', since: sql`appeal_time`, due: sql`appeal_due_time` },
   ),
   counter(
     'cancellationsToAudit',
     '待审核的工单取消',
     '/console/workOrder',
     sql`from work_order where status = 'Canceling' and not is_deleted`,
-    { since: sql`cancel_requested_time`, due: sql`cancel_deadline` },
+    { term: 'cancellation', since: sql`cancel_requested_time`, due: sql`cancel_deadline` },
   ),
 ]
 
@@ -264,7 +265,7 @@ const ORDERS: readonly Counter[] = [
     '/console/workOrder',
     sql`from work_order where status in ('InPayment', 'ToBeHosted')
       and (hosting_confirmed_time is not null or main_id is not null) and not is_deleted`,
-    { since: sql`coalesce(hosting_confirmed_time, creation_time)` },
+    { term: 'publication', since: sql`coalesce(hosting_confirmed_time, creation_time)` },
   ),
 ]
 
@@ -275,7 +276,7 @@ const MONEY: readonly Counter[] = [
     '/console/workOrder',
     sql`from work_order where hosting_recorded_time is not null and hosting_confirmed_time is null
       and not is_deleted`,
-    { since: sql`hosting_recorded_time` },
+    { term: 'hosting', since: sql`hosting_recorded_time` },
   ),
   counter(
     'flowsToPay',
@@ -289,7 +290,7 @@ const MONEY: readonly Counter[] = [
     '待退回的余款',
     '/console/workOrder',
     sql`from work_order where refund_due > 0 and refund_time is null and not is_deleted`,
-    { since: sql`coalesce(completed_time, cancelled_time)` },
+    { term: 'refund', since: sql`coalesce(completed_time, cancelled_time)` },
   ),
 ]
 
@@ -299,6 +300,6 @@ const TICKETS: readonly Counter[] = [
     '待答复的意见',
     '/console/system/ticket',
     sql`from feedback_ticket where status = 'Open' and not is_deleted`,
-    { since: sql`creation_time` },
+    { term: 'ticket', since: sql`creation_time` },
   ),
 ]

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, endOfDay, startOfDay, toWireDay, toWireTime } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import type { Termed, Terms } from '#services/database/schema/setting-values.ts'
 import type { Todo } from './dashboard.schemas.ts'
 
 /** A kind of to-do. */
@@ -19,6 +20,8 @@ interface Times {
   readonly since?: SQL
   /** the deadline of each: an instant, or a day up to its end */
   readonly due?: SQL
+  /** the setting that limits how long each may wait since its start, beside its own deadline */
+  readonly term?: Termed
 }
 
 export const counter = (key: string, label: string, linkUrl: string, rows: SQL, times: Times = {}): Counter => ({
@@ -39,23 +42,51 @@ interface Row {
 
 const at = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`
 
-/** As one value: the number, the earliest start, and how many are new since yesterday, overdue, or due today. */
-function figuresOf({ rows, what, since, due }: Counter, now: Date): SQL {
-  const today = toWireDay(now)
-  const within = (times: SQL | undefined, condition: SQL) =>
-    times ? sql`count(*) filter (where ${times} ${condition})` : sql`0`
-  return sql`(select json_build_object(
-    'count', count(${what ?? sql`*`}), 'oldest', ${since ? sql`min(${since})` : sql`null`},
-    'new', ${within(since, sql`>= ${at(startOfDay(addDays(today, -1)))}`)}, 'late', ${within(due, sql`< ${at(now)}`)},
-    'today', ${within(due, sql`between ${at(now)} and ${at(endOfDay(today))}`)}) ${rows})`
+interface Limits {
+  readonly lateBefore: Date
+  readonly dueBefore: Date
 }
 
-/** All counters in one statement. */
-export async function countTodos(db: Database, counters: readonly Counter[], now: Date): Promise<Todo[]> {
+/** What began before these instants is overdue, or due today. A term of 0 days ends on the day of the start. */
+function limitsOf({ term }: Counter, terms: Terms | null, today: string): Limits | null {
+  const days = term && terms ? terms[term] : null
+  if (days === null) return null
+  return { lateBefore: startOfDay(addDays(today, -days)), dueBefore: startOfDay(addDays(today, 1 - days)) }
+}
+
+const anyOf = (conditions: readonly (SQL | false | undefined)[]): SQL =>
+  sql.join([sql`false`, ...conditions.filter((each) => each !== undefined && each !== false)], sql` or `)
+
+/** As one value: the number, the earliest start, and how many are new since yesterday, overdue, or due today. */
+function figuresOf({ rows, what, since, due }: Counter, limits: Limits | null, now: Date): SQL {
+  const today = toWireDay(now)
+  const began = (before: Date | undefined) => since && before && sql`${since} < ${at(before)}`
+  const isNew = anyOf([since && sql`${since} >= ${at(startOfDay(addDays(today, -1)))}`])
+  const isLate = anyOf([due && sql`${due} < ${at(now)}`, began(limits?.lateBefore)])
+  const isToday = anyOf([due && sql`${due} between ${at(now)} and ${at(endOfDay(today))}`, began(limits?.dueBefore)])
+  return sql`(select json_build_object(
+    'count', count(${what ?? sql`*`}), 'oldest', ${since ? sql`min(${since})` : sql`null`},
+    'new', count(*) filter (where ${isNew}), 'late', count(*) filter (where ${isLate}),
+    'today', count(*) filter (where (${isToday}) and (${isLate}) is not true)) ${rows})`
+}
+
+const wire = (time: Date | undefined): string | null => (time ? toWireTime(time) : null)
+
+/**
+ * All counters in one statement.
+ * @param terms of the staff; null where only the deadlines of the rows count
+ */
+export async function countTodos(
+  db: Database,
+  counters: readonly Counter[],
+  now: Date,
+  terms: Terms | null = null,
+): Promise<Todo[]> {
   if (counters.length === 0) return []
-  const columns = counters.map((each) => sql`${figuresOf(each, now)} as ${sql.identifier(each.key)}`)
+  const limited = counters.map((each) => ({ each, limits: limitsOf(each, terms, toWireDay(now)) }))
+  const columns = limited.map(({ each, limits }) => sql`${figuresOf(each, limits, now)} as ${sql.identifier(each.key)}`)
   const [row] = await rowsOf<Record<string, Row>>(db, sql`select ${sql.join(columns, sql`, `)}`)
-  return counters.map(({ key, label, linkUrl }) => {
+  return limited.map(({ each: { key, label, linkUrl }, limits }) => {
     const found = row?.[key]
     return {
       ...{ key, label, linkUrl },
@@ -64,6 +95,8 @@ export async function countTodos(db: Database, counters: readonly Counter[], now
       newCount: Number(found?.new ?? 0),
       lateCount: Number(found?.late ?? 0),
       dueTodayCount: Number(found?.today ?? 0),
+      lateBefore: wire(limits?.lateBefore),
+      dueBefore: wire(limits?.dueBefore),
     }
   })
 }

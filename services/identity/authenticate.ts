@@ -2,7 +2,7 @@ import type { Actor } from '#machines/actor.ts'
 import { ANONYMOUS } from '#services/abp/context.ts'
 import type { Authenticate, Headers } from '#services/abp/dispatch.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { findSender, type SenderRow } from './identity.repository.ts'
+import { type ActorRow, findSender } from './identity.repository.ts'
 import { touchSession } from './sessions.repository.ts'
 import { refuseCopy } from './sessions.ts'
 import type { TokenCodec } from './tokens.ts'
@@ -37,7 +37,7 @@ export const createAuthenticate =
     return { actor: actorOf(sender), tokenId: claims.tokenId, accessToken: token, standing }
   }
 
-const actorOf = (sender: SenderRow): Actor => ({
+export const actorOf = (sender: Omit<ActorRow, 'enterpriseName'>): Actor => ({
   userId: sender.userId,
   userType: sender.userType,
   platformRoles: sender.platformRoles,

@@ -33,6 +33,14 @@ async function findOne(at: Access, where: SQL | undefined): Promise<UserRow | un
   return row && openUser(at, row)
 }
 
+export interface ActorRow
+  extends Pick<
+    SenderRow,
+    'userId' | 'userType' | 'platformRoles' | 'foundationId' | 'personId' | 'enterpriseId' | 'enterpriseCreatorId'
+  > {
+  enterpriseName: string | null
+}
+
 /** What a request needs to know about its sender, from one statement. */
 export interface SenderRow {
   userId: number
@@ -86,6 +94,21 @@ export async function findSender(
   )
   return row
 }
+
+/** A user as the sender in each of their enterprises; others once. Empty when the account is closed or off. */
+export const findActors = (db: Database, userId: number): Promise<ActorRow[]> =>
+  rowsOf<ActorRow>(
+    db,
+    sql`select u.id as "userId", u.user_type as "userType", u.platform_roles as "platformRoles",
+      u.foundation_id as "foundationId", p.id as "personId", e.id as "enterpriseId",
+      e.creator_user_id as "enterpriseCreatorId", e.enterprise_name as "enterpriseName"
+    from portal_user u
+    left join user_disabled_person p on p.user_id = u.id and not p.is_deleted
+    left join enterprise_member m on m.user_id = u.id and u.user_type = 'Enterprise'
+      and m.approved_time is not null and not m.is_deleted
+    left join enterprise e on e.id = m.enterprise_id and not e.is_deleted
+    where u.id = ${userId} and u.is_active and not u.is_deleted order by e.id`,
+  )
 
 /** The enterprise of a user who belongs to exactly one; null for none, and for several, of which the user chooses. */
 export async function findOnlyEnterprise(db: Database, userId: number): Promise<number | null> {

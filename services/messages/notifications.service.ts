@@ -16,6 +16,7 @@ export type {
   ContractFacts,
   ConversationFacts,
   DeliveryFacts,
+  DigestFacts,
   EnterpriseFacts,
   FeedbackFacts,
   FeedbackTicketFacts,
@@ -88,6 +89,15 @@ export const enqueueOutside = <K extends TemplateKey>(
   reached: Pick<Reached, 'mobilePhone' | 'emailAddress'>,
   message: Omit<Notification<K>, 'userId'>,
 ): Promise<void> => putOutside(platform, tx, { ...reached, userName: null, userId: null }, message)
+
+/** Adds a message to a user that goes by mail alone; none where mail or the address is missing. */
+export async function enqueueMail<K extends TemplateKey>(
+  { platform, tx }: Pick<Scope, 'platform' | 'tx'>,
+  { userId, ...message }: Notification<K> & { userId: number },
+): Promise<void> {
+  const [reader] = await findReaders({ platform, tx }, [userId])
+  if (reader) await putOutside(platform, tx, { ...reader, mobilePhone: null, userName: null }, message)
+}
 
 async function putOutside(
   platform: Platform,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 import {
   type AccessibilityValues,
+  type DigestRhythm,
   type NamedView,
   userPreferences as rows,
 } from '#services/database/schema/preferences.ts'
@@ -11,11 +12,20 @@ export interface StoredPreference {
   readonly accessibility: AccessibilityValues
   readonly notifications: ChosenLevels
   readonly views: Readonly<Record<string, NamedView[]>>
+  readonly digest: DigestRhythm
+  readonly digestDay: string | null
   /** 0 while nothing is stored */
   readonly rowVersion: number
 }
 
-const NOTHING: StoredPreference = { accessibility: {}, notifications: {}, views: {}, rowVersion: 0 }
+const NOTHING: StoredPreference = {
+  accessibility: {},
+  notifications: {},
+  views: {},
+  digest: 'Off',
+  digestDay: null,
+  rowVersion: 0,
+}
 
 export async function findPreference(db: Database, userId: number): Promise<StoredPreference> {
   const [row] = await db.select().from(rows).where(eq(rows.userId, userId))

@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox'
+import type { Actor } from '#machines/actor.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { AppError } from '#services/abp/errors.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { EnumOf, Nullable, RowVersion } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
-import type { AccessibilityValues } from '#services/database/schema/preferences.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { type AccessibilityValues, DIGEST_RHYTHMS } from '#services/database/schema/preferences.ts'
 import { channelsOf } from './configured-channels.ts'
 import { allLevels, type ChosenLevels, NOTIFICATION_LEVELS } from './levels.ts'
 import { keptViews, ListViewsDto, MOST_LISTS, viewsDto } from './list-views.ts'
@@ -15,6 +17,11 @@ const SiteMessageType = EnumOf('SiteMessageType', MESSAGE_TYPES, { title: '消�
 const NotificationLevel = EnumOf('NotificationLevel', NOTIFICATION_LEVELS, { title: '提醒程度' })
 
 const NotificationChannel = EnumOf('NotificationChannel', ['Sms', 'Email', 'WeChat'], { title: '提醒渠道' })
+
+const DigestRhythm = EnumOf('DigestRhythm', DIGEST_RHYTHMS, {
+  title: '待办汇总',
+  description: '用邮件发送工作台的待办：每天、每周一，或不发',
+})
 
 const Theme = EnumOf('PageTheme', ['light', 'dark', 'contrast'], { title: '主题' })
 const Switch = EnumOf('PreferenceSwitch', ['on', 'off'])
@@ -43,6 +50,7 @@ const PreferenceDto = Type.Object(
     notifications: Type.Array(NotificationPreferenceDto, { description: '每类消息在各渠道的提醒程度；站内信总会收到' }),
     channels: Type.Array(NotificationChannel, { description: '平台已开通的提醒渠道，其余的选了也不会发' }),
     views: Type.Array(ListViewsDto, { description: '我给名单起名保存的视图' }),
+    digest: Nullable(DigestRhythm),
     rowVersion: RowVersion(),
   },
   { $id: 'PreferenceDto' },
@@ -80,6 +88,7 @@ const UpdatePreferenceDto = Type.Object(
       ),
     ),
     views: Type.Optional(Type.Array(ListViewsDto, { maxItems: MOST_LISTS, title: '视图' })),
+    digest: Type.Optional(DigestRhythm),
     rowVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '行版本' })),
   },
   { $id: 'UpdatePreferenceDto' },
@@ -97,9 +106,13 @@ const UNCHOSEN: Looks = {
   singleKeys: null,
 }
 
+/** Those who have a start page with to-dos in the office. */
+const OFFICE: ReadonlySet<string> = new Set(['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'])
+
 const dtoOf = (
   platform: Platform,
-  { accessibility, notifications, views, rowVersion }: StoredPreference,
+  { userType }: Actor,
+  { accessibility, notifications, views, digest, rowVersion }: StoredPreference,
 ): Static<typeof PreferenceDto> => ({
   // stored values have passed the form's validation
   accessibility: { ...UNCHOSEN, ...accessibility } as Looks,
@@ -111,6 +124,7 @@ const dtoOf = (
   })),
   channels: channelsOf(platform).map(({ name }) => name),
   views: viewsDto(views),
+  digest: OFFICE.has(userType) ? digest : null,
   rowVersion,
 })
 
@@ -128,18 +142,30 @@ function chosenLevels(before: ChosenLevels, change: UpdatePreference['notificati
   return { ...before, ...Object.fromEntries(named) }
 }
 
+/** A new choice begins with the next day or week: nobody gets a digest for having asked for one. */
+function chosenDigest(
+  { userType }: Actor,
+  { digest, digestDay }: StoredPreference,
+  chosen: UpdatePreference['digest'],
+  now: Date,
+): Pick<StoredPreference, 'digest' | 'digestDay'> {
+  if (chosen === undefined || chosen === digest) return { digest, digestDay }
+  if (!OFFICE.has(userType)) throw fieldError('digest', '待办汇总只发给企业和工作人员')
+  return { digest: chosen, digestDay: toWireDay(now) }
+}
+
 export const preferenceService = defineService('Preference', {
   Get: action({
     isOpenBeforeSetUp: true,
-    summary: '我的显示、提醒和名单视图',
+    summary: '我的显示、提醒、待办汇总和名单视图',
     allow: 'signedIn',
     input: Type.Object({}),
     output: PreferenceDto,
-    handler: async ({ platform, db, actor }) => dtoOf(platform, await findPreference(db, actor.userId)),
+    handler: async ({ platform, db, actor }) => dtoOf(platform, actor, await findPreference(db, actor.userId)),
   }),
   Update: action({
     isOpenBeforeSetUp: true,
-    summary: '修改我的显示、提醒和名单视图；没有写的保持不变',
+    summary: '修改我的显示、提醒、待办汇总和名单视图；没有写的保持不变',
     allow: 'signedIn',
     input: UpdatePreferenceDto,
     output: PreferenceDto,
@@ -151,10 +177,11 @@ export const preferenceService = defineService('Preference', {
           accessibility: chosenLooks(before.accessibility, change.accessibility),
           notifications: chosenLevels(before.notifications, change.notifications),
           views: keptViews(before.views, change.views),
+          ...chosenDigest(actor, before, change.digest, now),
           rowVersion: before.rowVersion + 1,
         }
         await savePreference(tx, actor.userId, after, now)
-        return dtoOf(context.platform, after)
+        return dtoOf(context.platform, actor, after)
       }),
   }),
 })

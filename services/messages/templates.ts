@@ -7,6 +7,7 @@ import { codeTemplates } from './templates/code.ts'
 import { contractTemplates } from './templates/contract.ts'
 import { conversationTemplates } from './templates/conversation.ts'
 import { deliveryTemplates } from './templates/delivery.ts'
+import { digestTemplates } from './templates/digest.ts'
 import { dispatchOrderTemplates } from './templates/dispatch-order.ts'
 import { enterpriseTemplates } from './templates/enterprise.ts'
 import type { FactsByPrefix } from './templates/facts.ts'
@@ -45,6 +46,7 @@ export const templates = {
   ...conversationTemplates,
   ...approvalTemplates,
   ...noteTemplates,
+  ...digestTemplates,
   ...savedSearchTemplates,
   ...requirementTemplates,
   ...deliveryTemplates,

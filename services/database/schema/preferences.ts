@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 
@@ -14,16 +14,27 @@ export interface NamedView {
   search: string
 }
 
+/** How often a user of the office gets their to-dos by mail. */
+export const DIGEST_RHYTHMS = ['Off', 'Daily', 'Weekly'] as const
+export type DigestRhythm = (typeof DIGEST_RHYTHMS)[number]
+
 /** A user's preferences: display, notification channels, named views of lists. */
-export const userPreferences = pgTable('user_preference', {
-  userId: reference()
-    .primaryKey()
-    .references(() => users.id),
-  accessibility: jsonb().$type<AccessibilityValues>().notNull().default(sql`'{}'`),
-  /** kind of message -> channel -> level */
-  notifications: jsonb().$type<Record<string, Record<string, string>>>().notNull().default(sql`'{}'`),
-  /** address of a list -> its named views, oldest first */
-  views: jsonb().$type<Record<string, NamedView[]>>().notNull().default(sql`'{}'`),
-  rowVersion: integer().notNull().default(1),
-  lastModificationTime: utc(),
-})
+export const userPreferences = pgTable(
+  'user_preference',
+  {
+    userId: reference()
+      .primaryKey()
+      .references(() => users.id),
+    accessibility: jsonb().$type<AccessibilityValues>().notNull().default(sql`'{}'`),
+    /** kind of message -> channel -> level */
+    notifications: jsonb().$type<Record<string, Record<string, string>>>().notNull().default(sql`'{}'`),
+    /** address of a list -> its named views, oldest first */
+    views: jsonb().$type<Record<string, NamedView[]>>().notNull().default(sql`'{}'`),
+    digest: text().$type<DigestRhythm>().notNull().default('Off'),
+    /** the day in China on which the digest was last sent or chosen; the next comes later */
+    digestDay: date({ mode: 'string' }),
+    rowVersion: integer().notNull().default(1),
+    lastModificationTime: utc(),
+  },
+  (t) => [index('user_preference_digest_ix').on(t.userId).where(sql`${t.digest} <> 'Off'`)],
+)

@@ -2,6 +2,35 @@
 export interface SettingValues {
   SEO: SeoSettings
   Footer: FooterSettings
+  Terms: Terms
+}
+
+/** The kinds of work of the office that wait for a decision. */
+export const TERMED = [
+  'person',
+  'enterprise',
+  'requirement',
+  'recommendation',
+  'contract',
+  'claim',
+  'completion',
+  'appeal',
+  'cancellation',
+  'hosting',
+  'publication',
+  'refund',
+  'dispute',
+  'ticket',
+] as const
+export type Termed = (typeof TERMED)[number]
+
+/**
+ * How many days each kind of work may wait: it is due on the last of them and overdue from the next day on. Null: no
+ * term but the deadline that a row itself may carry.
+ */
+export interface Terms extends Readonly<Record<Termed, number | null>> {
+  /** accepted work is paid by noon of this day of the next month; each payment keeps the day it was promised with */
+  readonly paymentDay: number
 }
 
 /** Switches of the deployment; each has a row under this name. */

@@ -229,6 +229,19 @@ export interface DeliveryFacts {
 }
 
 /** The facts of a template, by the first part of its key. */
+/** The waiting work of a user of the office, the overdue first. */
+export interface DigestFacts {
+  readonly count: number
+  readonly lateCount: number
+  readonly queues: readonly {
+    readonly label: string
+    readonly count: number
+    readonly lateCount: number
+    /** an absolute URL of the portal */
+    readonly url: string
+  }[]
+}
+
 export interface FactsByPrefix {
   account: AccountFacts
   attachment: AttachmentFacts
@@ -252,4 +265,5 @@ export interface FactsByPrefix {
   savedSearch: SavedSearchFacts
   requirement: RequirementFacts
   delivery: DeliveryFacts
+  digest: DigestFacts
 }

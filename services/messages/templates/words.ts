@@ -3,6 +3,7 @@ import type {
   CompletionFacts,
   ContractFacts,
   DeliveryFacts,
+  DigestFacts,
   FactsByPrefix,
   FlowFacts,
   ParticipationFacts,
@@ -135,6 +136,18 @@ const ofDelivery: Words<DeliveryFacts> = {
   原因: reason('意见、留言或撤回的原因', '时间冲突'),
 }
 
+/** A message has room for these; the start page has all. */
+const MOST_LINES = 10
+
+function linesOf(queues: DigestFacts['queues']): string {
+  const lines = queues.slice(0, MOST_LINES).map(({ label, count, lateCount, url }) => {
+    const late = lateCount > 0 ? `，其中 ${lateCount} 项已超时` : ''
+    return `${label}：${count} 项${late}\n${url}`
+  })
+  const more = queues.length - MOST_LINES
+  return [...lines, ...(more > 0 ? [`还有 ${more} 类待办，请打开工作台查看。`] : [])].join('\n')
+}
+
 /** The placeholders of wordings, by the first part of the template's key. */
 export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P]> } = {
   account: {
@@ -206,4 +219,11 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     原因: reason('审核意见，或关闭的原因', '请写明工作地点'),
   },
   delivery: ofDelivery,
+  digest: {
+    数量: word('待办的总数', '26', ({ count }) => String(count)),
+    超时数量: perhaps('其中已超时的', '3', ({ lateCount }) => (lateCount > 0 ? String(lateCount) : null)),
+    清单: word('每类待办一行：数量、超时的数量和网址', '待审核的企业：4 项，其中 1 项已超时', ({ queues }) =>
+      linesOf(queues),
+    ),
+  },
 }

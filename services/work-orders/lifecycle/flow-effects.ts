@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { subtractDecimals } from '#machines/rules/decimal.ts'
 import { grossPay, netPay } from '#machines/rules/settlement.ts'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
 import { asSystem } from '#services/abp/lifecycle-registry.ts'
 import { monthSpan, toWireDay, toYearMonth } from '#services/abp/wire.ts'
+import { termsOf } from '#services/content/setting.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
+import { TERMS } from '#services/database/seeds/data/settings.ts'
 import { createNotifyEffect, type FlowFacts } from '#services/messages/notifications.service.ts'
 import { readersOf } from './audiences.ts'
 import { settleRefund } from './escrow.ts'
@@ -18,10 +20,10 @@ import { lockPersonTax, withholdingOf } from './withholding.ts'
 type Row = typeof workOrderFinancialFlows.$inferSelect
 type Handler = EffectHandler<Row>
 
-/** Work accepted in a month is paid by noon on the 15th of the next. */
-function expectedPayTime(accepted: Date): Date {
+/** Work accepted in a month is paid by noon of a day of the next; which day, the settings say. */
+function expectedPayTime(accepted: Date, paymentDay: number): Date {
   const { year, month } = toYearMonth(accepted)
-  return new Date(monthSpan(year, month).until.getTime() + 14.5 * 86_400_000)
+  return new Date(monthSpan(year, month).until.getTime() + (paymentDay - 0.5) * 86_400_000)
 }
 
 /** The payee, and what the payment is for: the order's name for work, else the entered matter. */
@@ -54,25 +56,34 @@ async function write(call: Parameters<Handler>[0], values: Partial<Row>): Promis
     .where(eq(workOrderFinancialFlows.id, call.row.id))
 }
 
+/** Read with the work, since many results are accepted in a row. */
+const PAYMENT_DAY = sql<number>`coalesce((select (s.value->>'paymentDay')::int from setting s where s.name = 'Terms'),
+  ${TERMS.paymentDay})`.mapWith(Number)
+
 /** amount = accepted quantity × unit price for work; for a manual flow the entered amount. */
 async function amountOf({ scope: { tx }, row }: Parameters<Handler>[0]) {
   if (row.workOrderParticipatorId === null || row.kind !== 'Participation') {
-    return { quantity: row.quantity, unitPrice: row.unitPrice, amount: row.amount }
+    const { paymentDay } = await termsOf(tx)
+    return { quantity: row.quantity, unitPrice: row.unitPrice, amount: row.amount, paymentDay }
   }
   const [work] = await tx
-    .select({ quantity: workOrderParticipators.acceptedQuantity, unitPrice: workOrders.unitPrice })
+    .select({
+      quantity: workOrderParticipators.acceptedQuantity,
+      unitPrice: workOrders.unitPrice,
+      paymentDay: PAYMENT_DAY,
+    })
     .from(workOrderParticipators)
     .innerJoin(workOrders, eq(workOrders.id, workOrderParticipators.workOrderId))
     .where(eq(workOrderParticipators.id, row.workOrderParticipatorId))
   if (!work?.quantity) throw new Error(`participation ${row.workOrderParticipatorId} has no accepted quantity`)
   const amount = grossPay({ acceptedQuantity: work.quantity, unitPrice: work.unitPrice })
-  return { quantity: work.quantity, unitPrice: work.unitPrice, amount }
+  return { quantity: work.quantity, unitPrice: work.unitPrice, amount, paymentDay: work.paymentDay }
 }
 
 /** Gross, estimated tax and net; the tax is calculated again at the payment. */
 const computeAmounts: Handler = async (call) => {
   const { scope, row } = call
-  const work = await amountOf(call)
+  const { paymentDay, ...work } = await amountOf(call)
   const gross = grossPay({ acceptedQuantity: '1', unitPrice: work.amount, bonus: row.bonus, deduction: row.deduction })
   const month = toYearMonth(scope.now)
   const withheld = await withholdingOf(scope.tx, { ...row, gross, ...month })
@@ -82,7 +93,7 @@ const computeAmounts: Handler = async (call) => {
     ...withheld,
     net: netPay(gross, withheld.tax),
     ...month,
-    expectedPayTime: expectedPayTime(scope.now),
+    expectedPayTime: expectedPayTime(scope.now, paymentDay),
   })
   await settleRefund(scope.tx, row.mainWorkOrderId, scope.now)
 }

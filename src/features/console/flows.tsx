@@ -12,6 +12,7 @@ import { formatDay, formatDayTime } from '#src/lib/date-time.ts'
 import { allowedAct, type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
 import { choice, days, enumOf, type Filter, month, sentScope, text, wholeDays } from '#src/lib/list/filters.ts'
 import { formatMoney, formatQuantity, formatYuan } from '#src/lib/money.ts'
+import { OverdueMark } from '#src/lib/todos/overdue-mark.tsx'
 import { useLater } from '#src/lib/use-later.ts'
 import type { Flow } from '#src/lib/work-orders/flow-types.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
@@ -231,7 +232,7 @@ export const flows: CrudList<Flow, Record<string, never>, Variables> = {
       key: 'time',
       header: '支付',
       sortKey: 'paidTime',
-      cell: ({ paidTime, payMethodLabel, bankName, bankCardTail, expectedPayTime }) => (
+      cell: ({ paidTime, payMethodLabel, bankName, bankCardTail, expectedPayTime, allowedActions }) => (
         <span>
           {paidTime
             ? `${formatDayTime(paidTime)} ${payMethodLabel ?? ''}`
@@ -242,6 +243,7 @@ export const flows: CrudList<Flow, Record<string, never>, Variables> = {
               {bankName} 尾号 {bankCardTail}
             </small>
           )}
+          {allowedActions.includes('pay') && <OverdueMark queues={['flowsToPay']} due={expectedPayTime} />}
         </span>
       ),
     },

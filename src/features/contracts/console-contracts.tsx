@@ -74,7 +74,9 @@ export const consoleContracts: Contracts = {
       key: 'submitted',
       header: '提交时间',
       sortKey: 'creationTime',
-      cell: ({ creationTime, allowedActions }) => <WaitingSince time={creationTime} allowed={allowedActions} />,
+      cell: ({ creationTime, allowedActions }) => (
+        <WaitingSince time={creationTime} allowed={allowedActions} queues={['contractsToAudit']} />
+      ),
     },
     {
       key: 'number',

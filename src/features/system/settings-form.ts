@@ -23,9 +23,13 @@ import {
   UpdateSwitchesDto_enterpriseAuditStages,
   UpdateSwitchesDto_personAuditStages,
   UpdateSwitchesDto_serviceFeeRate,
+  UpdateTermsDto_paymentDay,
+  UpdateTermsDto_person,
 } from '#src/api/limits.ts'
+import { isWhole } from '#src/lib/forms/limit-words.ts'
 import { mostEntries } from '#src/lib/forms/limits.ts'
 import {
+  idOrNull,
   noteRule,
   optionalWebAddressRule,
   patternRule,
@@ -71,6 +75,47 @@ export const SWITCHES = {
   serviceFeeRate: '工单服务费率',
   approvalReason: '提交的理由',
 } as const
+
+/** The kinds of work in the order of the form; empty means that there is no term. */
+export const TERMS = {
+  person: '求职者审核',
+  enterprise: '企业审核',
+  requirement: '招聘需求审核',
+  recommendation: '推荐审核',
+  contract: '合同审核',
+  claim: '领取申请',
+  completion: '成果验收',
+  appeal: '验收申诉',
+  cancellation: '工单取消',
+  hosting: '托管款确认',
+  publication: '工单发布',
+  refund: '退回余款',
+  dispute: '工资异议',
+  ticket: '意见答复',
+} as const
+type TermName = keyof typeof TERMS
+export const TERM_NAMES = Object.keys(TERMS) as TermName[]
+
+export const TERM_LABELS = {
+  ...Object.fromEntries(TERM_NAMES.map((name) => [`terms.${name}`, TERMS[name]])),
+  paymentDay: '付款日',
+} as Record<`terms.${TermName}`, string> & { paymentDay: string }
+
+/** The same limits for every kind. */
+const DAYS = UpdateTermsDto_person
+const termRule = (name: TermName) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (typed) => typed.trim() === '' || isWhole(typed, DAYS),
+        `${TERMS[name]}的期限应是 ${DAYS.min} 与 ${DAYS.max} 之间的整数，没有期限则不填`,
+      ),
+    )
+const termRules = Object.fromEntries(TERM_NAMES.map((name) => [name, termRule(name)])) as Record<
+  TermName,
+  ReturnType<typeof termRule>
+>
 
 export const MOST_CODES = UpdateSettingsDto_qrCodes.max
 
@@ -131,6 +176,8 @@ export const settingsSchema = z.object({
         '服务费率应在 0 与 1 之间，最多四位小数；不收则不填',
       ),
     ),
+  terms: z.object(termRules),
+  paymentDay: wholeRule('付款日', UpdateTermsDto_paymentDay),
   approvalReason: noteRule('提交的理由', UpdateSettingsDto_approvalReason),
 })
 
@@ -150,7 +197,7 @@ const codeInput = ({ title, image: [picture], storedUrl, linkUrl }: CodeValues) 
 })
 
 export function settingsValuesOf(settings: Settings): SettingsValues {
-  const { switches, qrCodes, rowVersion: _, copyrightFrom, mapUrl, ...texts } = settings
+  const { switches, terms, qrCodes, rowVersion: _, copyrightFrom, mapUrl, ...texts } = settings
   return {
     ...texts,
     qrCodes: qrCodes.map(codeValuesOf),
@@ -163,6 +210,8 @@ export function settingsValuesOf(settings: Settings): SettingsValues {
     taxMode: switches?.taxMode ?? 'Single',
     restartAfterGap: switches?.restartAfterGap ?? true,
     serviceFeeRate: switches?.serviceFeeRate ? dropTrailingZeros(switches.serviceFeeRate) : '',
+    terms: Object.fromEntries(TERM_NAMES.map((name) => [name, String(terms?.[name] ?? '')])) as SettingsValues['terms'],
+    paymentDay: String(terms?.paymentDay ?? ''),
     approvalReason: '',
   }
 }
@@ -178,6 +227,10 @@ export function settingsInput(values: SettingsValues, rowVersion: number): Updat
     copyrightFrom: Number(values.copyrightFrom),
     rowVersion,
     approvalReason: values.approvalReason.trim() || undefined,
+    terms: {
+      ...Object.fromEntries(TERM_NAMES.map((name) => [name, idOrNull(values.terms[name].trim())])),
+      paymentDay: Number(values.paymentDay),
+    },
     switches: {
       enterpriseAuditStages: Number(values.enterpriseAuditStages),
       personAuditStages: Number(values.personAuditStages),

@@ -7,6 +7,7 @@ import { feedbackTicketGetAll_keyword, feedbackTicketGetAll_number } from '#src/
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, enumOf, text } from '#src/lib/list/filters.ts'
+import { OverdueMark } from '#src/lib/todos/overdue-mark.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { TicketDialog } from './components/ticket-dialog.tsx'
 
@@ -48,7 +49,16 @@ export const tickets: CrudList<Row, Record<string, never>, OfficeFeedbackTicketG
         </span>
       ),
     },
-    { key: 'time', header: '提交时间', cell: ({ creationTime }) => formatDateTime(creationTime) },
+    {
+      key: 'time',
+      header: '提交时间',
+      cell: ({ creationTime, allowedActions }) => (
+        <span className="cell-name">
+          <span>{formatDateTime(creationTime)}</span>
+          {allowedActions.includes('close') && <OverdueMark queues={['ticketsOpen']} since={creationTime} />}
+        </span>
+      ),
+    },
   ],
   nameOf: ({ number }) => number,
   acts: [{ name: 'view', label: '查看和处理', icon: 'eye', isAllowed: () => true, Dialog: TicketDialog }],

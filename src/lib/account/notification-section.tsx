@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  type DigestRhythm,
   type NotificationLevel,
   PreferenceGetDocument,
   type PreferenceGetQuery,
@@ -31,6 +32,12 @@ const LEVELS = [
   { value: 'All', label: '全部都发' },
 ]
 
+const RHYTHMS = [
+  { value: 'Off', label: '不发' },
+  { value: 'Daily', label: '每天早上 8 点' },
+  { value: 'Weekly', label: '每周一早上 8 点' },
+]
+
 export function NotificationSection() {
   const resource = useQueryResource(PreferenceGetDocument, {}, { errors: 'inline' })
   const preference = resource.data?.preferenceGet
@@ -51,17 +58,19 @@ export function NotificationSection() {
   )
 }
 
-function NotificationForm({ preference: { notifications, channels, rowVersion } }: { preference: Preference }) {
+function NotificationForm({ preference: { notifications, channels, digest, rowVersion } }: { preference: Preference }) {
   // a channel that is not connected delivers nothing, so it is not offered
   const shown = CHANNELS.filter(({ name }) => channels.includes(name))
   const [rows, setRows] = useState(notifications)
+  // null: a user without an office, whose to-dos are on the start page alone
+  const [rhythm, setRhythm] = useState(digest)
   const act = useMutationAction(PreferenceUpdateDocument)
   const { succeed } = useToasts()
   const choose = (type: Row['type'], channel: Channel, level: string) =>
     setRows(rows.map((row) => (row.type === type ? { ...row, [channel]: level as NotificationLevel } : row)))
   const save = async () => {
     const changed = rows.filter((row, index) => JSON.stringify(row) !== JSON.stringify(notifications[index]))
-    await act.run({ input: { notifications: changed, rowVersion } }).then(
+    await act.run({ input: { notifications: changed, digest: rhythm ?? undefined, rowVersion } }).then(
       () => succeed('提醒设置已保存。'),
       () => {}, // the toast shows the error; the choice stays
     )
@@ -93,6 +102,16 @@ function NotificationForm({ preference: { notifications, channels, rowVersion } 
           </div>
         </fieldset>
       ))}
+      {rhythm && channels.includes('Email') && (
+        <Select
+          label="待办汇总邮件"
+          placeholder={null}
+          options={RHYTHMS}
+          value={rhythm}
+          hint="发到您的邮箱：每类待办几项，先写已超时的。没有待办时不发"
+          onChange={(event) => setRhythm(event.target.value as DigestRhythm)}
+        />
+      )}
       <div>
         <Button type="submit" busy={act.isBusy}>
           保存提醒设置

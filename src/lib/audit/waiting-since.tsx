@@ -1,4 +1,5 @@
 import { formatDayTime } from '#src/lib/date-time.ts'
+import { OverdueMark } from '#src/lib/todos/overdue-mark.tsx'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
@@ -14,15 +15,22 @@ interface WaitingSinceProps {
   time: string | null | undefined
   /** `allowedActions` of the case: the waiting time is shown to users who may take it */
   allowed: readonly string[]
+  /** the to-dos that count the case: their term marks it */
+  queues: readonly string[]
 }
 
 /** In a queue: when a case was handed in, and how long it has waited. */
-export function WaitingSince({ time, allowed }: WaitingSinceProps) {
+export function WaitingSince({ time, allowed, queues }: WaitingSinceProps) {
   if (!time) return '—'
   return (
     <span className="cell-name">
       <span className="num nowrap">{formatDayTime(time)}</span>
-      {allowed.includes('startAudit') && <small className="muted nowrap">{waitingText(time, Date.now())}</small>}
+      {allowed.includes('startAudit') && (
+        <span className="tags">
+          <small className="muted nowrap">{waitingText(time, Date.now())}</small>
+          <OverdueMark queues={queues} since={time} />
+        </span>
+      )}
     </span>
   )
 }

@@ -1,4 +1,11 @@
-import type { FooterSettings, SeoSettings, Switches } from '../../schema/setting-values.ts'
+import {
+  type FooterSettings,
+  type SeoSettings,
+  type Switches,
+  TERMED,
+  type Termed,
+  type Terms,
+} from '../../schema/setting-values.ts'
 
 export const BRAND_NAME = '融合就业服务平台'
 
@@ -29,6 +36,12 @@ export const FOOTER_SETTINGS: FooterSettings = {
     { title: '微信公众号：看岗位、收通知', imageUrl: null, linkUrl: null },
     { title: '小程序：领工单、查工资', imageUrl: null, linkUrl: null },
   ],
+}
+
+/** No kind of work has a term until staff set one. */
+export const TERMS: Terms = {
+  ...(Object.fromEntries(TERMED.map((kind) => [kind, null])) as Record<Termed, null>),
+  paymentDay: 15,
 }
 
 /** The defaults until staff change them. */

@@ -1,9 +1,13 @@
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
+import { OverdueMark } from '#src/lib/todos/overdue-mark.tsx'
 import type { CompletionRow } from '#src/lib/work-orders/completion-section.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
+
+/** One term covers every stage of an acceptance. */
+const QUEUES = ['completionsToAccept', 'completionsTakenOver']
 
 interface CaseQueueProps {
   rows: readonly CompletionRow[]
@@ -25,10 +29,12 @@ export function CaseQueue({ rows, current, hrefOf, onOpen }: CaseQueueProps) {
             <span className="small">{row.workOrder.displayName}</span>
             <span className="tags">
               <StatusChip status={row.status} label={row.statusLabel} entity="WorkOrderCompletion" />
-              {row.isOverdue && (
+              {row.isOverdue ? (
                 <Chip tone="bad" icon="calendar-times">
                   已超期
                 </Chip>
+              ) : (
+                row.allowedActions.includes('approve') && <OverdueMark queues={QUEUES} since={row.creationTime} />
               )}
               {row.isTakenOver && (
                 <Chip tone="eval" icon="shield">

@@ -94,7 +94,11 @@ export const enterprises: CrudList<
       sortKey: 'submitTime',
       // a request to change was handed in later than what it is about
       cell: ({ submitTime, allowedActions, isChangePending }) => (
-        <WaitingSince time={submitTime} allowed={isChangePending ? [] : allowedActions} />
+        <WaitingSince
+          time={submitTime}
+          allowed={isChangePending ? [] : allowedActions}
+          queues={['enterprisesToAudit']}
+        />
       ),
     },
   ],

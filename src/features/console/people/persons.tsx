@@ -45,6 +45,9 @@ function Disability({ disabilityCategory, disabilityLevel }: Pick<Row, 'disabili
   return usePersonWords().disability(disabilityCategory, disabilityLevel) || '—'
 }
 
+/** One term covers both audits. */
+const QUEUES = ['personsToAudit', 'personsToReexamine']
+
 /** Job seekers: those who wait for the reader, the longest first, and everybody they may see, the newest first. */
 export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQueryVariables> = {
   title: '求职者',
@@ -128,7 +131,9 @@ export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQu
       key: 'submitted',
       header: '提交时间',
       sortKey: 'submitTime',
-      cell: ({ submitTime, allowedActions }) => <WaitingSince time={submitTime} allowed={allowedActions} />,
+      cell: ({ submitTime, allowedActions }) => (
+        <WaitingSince time={submitTime} allowed={allowedActions} queues={QUEUES} />
+      ),
     },
   ],
   nameOf: ({ realName }) => realName || '未填写姓名',

@@ -11,6 +11,7 @@ import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, enumOf, flag, number, scope, text } from '#src/lib/list/filters.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
+import { OverdueMark } from '#src/lib/todos/overdue-mark.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
@@ -110,8 +111,13 @@ export const deliveries: CrudList<
     {
       key: 'time',
       header: '时间',
-      cell: ({ deliveredTime, creationTime }) => (
-        <span className="num nowrap">{formatDayTime(deliveredTime ?? creationTime)}</span>
+      cell: ({ deliveredTime, creationTime, allowedActions }) => (
+        <span className="cell-name">
+          <span className="num nowrap">{formatDayTime(deliveredTime ?? creationTime)}</span>
+          {allowedActions.includes('recommendPass') && (
+            <OverdueMark queues={['recommendationsToAudit']} since={creationTime} />
+          )}
+        </span>
       ),
     },
   ],

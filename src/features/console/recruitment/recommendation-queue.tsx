@@ -1,5 +1,6 @@
 import type { ConsoleDeliveryRowFragment } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { OverdueMark } from '#src/lib/todos/overdue-mark.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 
 interface RecommendationQueueProps {
@@ -20,6 +21,7 @@ export function RecommendationQueue({ rows, current, hrefOf }: RecommendationQue
             <span className="small muted">
               {`${row.recommendedByName ?? ''} ${formatDateTime(row.creationTime)} 推荐，匹配 ${row.matchScore} 分`}
             </span>
+            <OverdueMark queues={['recommendationsToAudit']} since={row.creationTime} />
           </Link>
         </li>
       ))}

@@ -117,7 +117,9 @@ export const requirements: CrudList<Row, Record<string, never>, ConsoleRequireme
       key: 'submitted',
       header: '提交时间',
       sortKey: 'submitTime',
-      cell: ({ submitTime, allowedActions }) => <WaitingSince time={submitTime} allowed={allowedActions} />,
+      cell: ({ submitTime, allowedActions }) => (
+        <WaitingSince time={submitTime} allowed={allowedActions} queues={['requirementsToAudit']} />
+      ),
     },
   ],
   nameOf: ({ title }) => title,

@@ -5,7 +5,7 @@ import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
-import type { SettingsValues } from '../settings-form.ts'
+import { type SettingsValues, TERM_NAMES } from '../settings-form.ts'
 
 interface FieldsProps {
   form: AppForm<SettingsValues>
@@ -51,6 +51,29 @@ export function SwitchFields({ form }: FieldsProps) {
         </div>
         <CheckboxField {...form.field('requirementNeedsAudit')} hint="不勾选时，企业发布岗位后立即可见" />
         <CheckboxField {...form.field('allowRegisterOld')} hint="只为迁移旧账号；平时请保持关闭" />
+      </div>
+    </Card>
+  )
+}
+
+/** How long work of the staff may wait: counts of the start page and marks of rows follow. */
+export function TermFields({ form }: FieldsProps) {
+  return (
+    <Card title="办理期限">
+      <div className="stack">
+        <p className="muted">从提交起算，最后一天标为“今天到期”，过后标为“已超时”。0 为当天，不填则没有期限。</p>
+        <div className="form-grid">
+          {TERM_NAMES.map((name) => (
+            <NumberInput key={name} {...form.field(`terms.${name}`)} whole unit="天" required={false} />
+          ))}
+          <NumberInput
+            {...form.field('paymentDay')}
+            whole
+            unit="日"
+            hint="验收后次月几日中午前付款；已经验收的不变"
+            required
+          />
+        </div>
       </div>
     </Card>
   )

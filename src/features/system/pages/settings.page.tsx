@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { CodeFields } from '../components/code-fields.tsx'
-import { MoneyFields, PublicFields, SwitchFields } from '../components/settings-fields.tsx'
+import { MoneyFields, PublicFields, SwitchFields, TermFields } from '../components/settings-fields.tsx'
 import { systemCrumbs } from '../paths.ts'
 import {
   CODE_LABELS,
@@ -21,6 +21,7 @@ import {
   settingsInput,
   settingsSchema,
   settingsValuesOf,
+  TERM_LABELS,
   TEXTS,
 } from '../settings-form.ts'
 
@@ -42,7 +43,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const { succeed } = useToasts()
   const { form, draft } = useDraftedForm<SettingsValues>({
     schema: settingsSchema,
-    labels: { ...TEXTS, ...SWITCHES, ...CODE_LABELS },
+    labels: { ...TEXTS, ...SWITCHES, ...TERM_LABELS, ...CODE_LABELS },
     defaultValues: settingsValuesOf(settings),
     draft: { form: 'register', id: 'setting', rowVersion: settings.rowVersion },
     onSubmit: async (values) => {
@@ -57,6 +58,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <PublicFields form={form} />
         <CodeFields form={form} />
         <SwitchFields form={form} />
+        <TermFields form={form} />
         <MoneyFields form={form} />
         <div className="btns">
           <Button type="submit" busy={form.submitting}>

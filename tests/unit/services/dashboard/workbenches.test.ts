@@ -270,6 +270,68 @@ describe('the workbench of staff', () => {
     })
   })
 
+  it('counts what waits longer than the settings allow; the last day is today', async () => {
+    const TERM = 3
+    const queue = async () => {
+      const { todos } = await board('platform', 'Todos')
+      return todos.find(({ key }) => key === 'ticketsOpen')
+    }
+    const at = (daysAgo: number, time: string) => new Date(`${addDays(today(), -daysAgo)}T${time}+08:00`)
+    const started = [at(4, '23:59:59'), at(3, '00:00:00'), at(3, '23:59:59'), at(2, '00:00:00')]
+    for (const [index, creationTime] of started.entries()) {
+      const text = { status: 'Open', content: '字太小', contactSealed: 'x', address: 'x' } as const
+      await server.db.insert(feedbackTickets).values({ ...text, number: `T${index}`, feedbackTypeId: 1, creationTime })
+    }
+    const none = { count: 4, lateCount: 0, dueTodayCount: 0, lateBefore: null, dueBefore: null }
+    expect(await queue()).toMatchObject(none)
+    await server.ok('platform', 'Setting/Update', { terms: { ticket: TERM } })
+    expect(await queue()).toMatchObject({
+      ...{ count: 4, lateCount: 1, dueTodayCount: 2 },
+      ...{ lateBefore: `${addDays(today(), -3)}T00:00:00+08:00`, dueBefore: `${addDays(today(), -2)}T00:00:00+08:00` },
+    })
+    expect((await server.refused('platform', 'Setting/Update', { terms: { ticket: 91 } })).members).toEqual([
+      'terms.ticket',
+    ])
+    await server.ok('platform', 'Setting/Update', { terms: { ticket: null } })
+    expect(await queue()).toMatchObject(none)
+  })
+
+  it('keeps the deadline of a row beside the term of its queue', async () => {
+    await desk.delivered((await desk.publish()).id, 'person')
+    await server.db.execute(sql`update work_order_completion set enterprise_id = null,
+      creation_time = ${`${addDays(today(), -2)}T02:00:00Z`}, audit_due_time = ${`${addDays(today(), 5)}T02:00:00Z`}`)
+    const late = async () => {
+      const { todos } = await board('developer', 'Todos')
+      return todos.find(({ key }) => key === 'completionsToAccept')
+    }
+    expect(await late()).toMatchObject({ count: 1, lateCount: 0 })
+    await server.ok('platform', 'Setting/Update', { terms: { completion: 1 } })
+    expect(await late()).toMatchObject({ count: 1, lateCount: 1 })
+    await server.ok('platform', 'Setting/Update', { terms: { completion: 30 } })
+    expect(await late()).toMatchObject({ count: 1, lateCount: 0 })
+    await server.db.execute(sql`update work_order_completion set audit_due_time = now() - interval '1 hour'`)
+    expect(await late()).toMatchObject({ count: 1, lateCount: 1 })
+    await server.ok('platform', 'Setting/Update', { terms: { completion: null } })
+  })
+
+  it('promises a payment for the day that the settings say', async () => {
+    const promised = async (day: number) => {
+      await server.ok('platform', 'Setting/Update', { terms: { paymentDay: day } })
+      const { flowId } = await desk.payable((await desk.publish()).id, 'person')
+      const { expectedPayTime } = await desk.act<{ expectedPayTime: string }>(
+        'platform',
+        'WorkOrderFinancialFlow/Get',
+        {
+          id: flowId,
+        },
+      )
+      return expectedPayTime.slice(8)
+    }
+    expect(await promised(15)).toBe('15T12:00:00+08:00')
+    expect(await promised(10)).toBe('10T12:00:00+08:00')
+    await server.ok('platform', 'Setting/Update', { terms: { paymentDay: 15 } })
+  })
+
   it('shows as many months as are asked for', async () => {
     const { trends } = await desk.act<Board>('platform', 'Dashboard/GetStaff', { months: 12 })
     expect(trends).toHaveLength(12)

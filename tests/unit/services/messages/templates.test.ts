@@ -47,6 +47,10 @@ const named = new Set([
   ...[...sources.matchAll(/tell\(\s*'(\w+)',\s*'([\w.]+)'\s*\)/g)].map(([, to, key]) => `${key} to ${to}`),
   ...[...sources.matchAll(/params: \{ template: '([\w.]+)' \}/g)].map(([, key]) => `${key} to person`),
   ...[...sources.matchAll(/to: '(\w+)',\s+template: '([\w.]+)'/g)].map(([, to, key]) => `${key} to ${to}`),
+  // sent by dashboard/digest.ts to the audience of the user
+  ...['daily', 'weekly'].flatMap((rhythm) =>
+    ['enterprise', 'foundation', 'developer', 'platform'].map((to) => `digest.${rhythm} to ${to}`),
+  ),
   // sent at once by code-sender.service.ts
   'code.mail to person',
   // sent by people/bank-change-act.ts, which takes the name as an argument
@@ -136,9 +140,12 @@ const everything = {
   changed: '手机号',
   code: '123456',
   minutes: 5,
+  lateCount: 3,
+  queues: [{ label: '待审核的企业', count: 4, lateCount: 1, url: 'https://portal.example.org/console/enterprise' }],
 }
 const sparse = {
   ...everything,
+  lateCount: 0,
   acceptedQuantity: null,
   cancelDeadline: null,
   offerDeadline: null,
@@ -213,7 +220,7 @@ describe.each(written)('$name', ({ key, to }) => {
   test('leads into the reader’s own pages', () => {
     const own = {
       person: /^\/(userCenter\b|workOrder\b|conversation\b|account\/security$|$)/,
-      enterprise: /^\/enterpriseCenter\//,
+      enterprise: /^\/enterpriseCenter(\/|$)/,
       // receivers without an account
       guardian: /^\/$/,
     }[to as string]

@@ -2,6 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { levyRuleInput, levyRuleSchema, levyRuleValuesOf } from '#src/features/system/levy-rule-form.tsx'
 import { percentOf } from '#src/features/system/percent.ts'
 import { provinceOfCity } from '#src/features/system/places.tsx'
+import {
+  type Settings,
+  type SettingsValues,
+  settingsInput,
+  settingsSchema,
+  settingsValuesOf,
+  TERM_NAMES,
+  TEXTS,
+} from '#src/features/system/settings-form.ts'
 import { userForm } from '#src/features/system/user-form.tsx'
 import { isSpan, spanText } from '#src/features/system/validity.ts'
 
@@ -52,6 +61,42 @@ describe('the form of an account', () => {
 
   it('keeps no draft, since a password is typed into it', () => {
     expect(userForm.keepsDraft).toBe(false)
+  })
+})
+
+describe('the terms in the form of the settings', () => {
+  const stored = {
+    qrCodes: [],
+    switches: null,
+    rowVersion: 4,
+    copyrightFrom: 2021,
+    mapUrl: null,
+    terms: { ...Object.fromEntries(TERM_NAMES.map((name) => [name, null])), ticket: 3, paymentDay: 15 },
+  } as unknown as Settings
+  const values = { ...settingsValuesOf(stored) }
+  const wrong = (terms: object, more: object = {}) =>
+    wrongIn(settingsSchema as unknown as typeof levyRuleSchema, {
+      ...values,
+      terms: { ...values.terms, ...terms },
+      ...more,
+    }).filter((field) => field.startsWith('terms') || field === 'paymentDay')
+
+  it('are empty where there is none, and go back as none', () => {
+    expect(values.terms).toMatchObject({ person: '', ticket: '3' })
+    const texts = Object.fromEntries(Object.keys(TEXTS).map((name) => [name, 'x']))
+    const { terms } = settingsInput({ ...values, ...texts } as SettingsValues, 4)
+    expect(terms).toMatchObject({ person: null, ticket: 3, paymentDay: 15 })
+  })
+
+  it.each([
+    [{}, {}, []],
+    [{ person: '0', ticket: '90' }, {}, []],
+    [{ person: '91' }, {}, ['terms.person']],
+    [{ person: '1.5', ticket: '-1' }, {}, ['terms.person', 'terms.ticket']],
+    [{}, { paymentDay: '' }, ['paymentDay']],
+    [{}, { paymentDay: '29' }, ['paymentDay']],
+  ])('%j and %j are wrong in %j', (terms, more, fields) => {
+    expect(wrong(terms, more)).toEqual(fields)
   })
 })
 

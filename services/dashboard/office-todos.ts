@@ -1,0 +1,27 @@
+import type { Actor } from '#machines/actor.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { toWireDay, toYearMonth } from '#services/abp/wire.ts'
+import { termsOf } from '#services/content/setting.service.ts'
+import type { Todo } from './dashboard.schemas.ts'
+import { enterpriseCounters } from './enterprise-todos.repository.ts'
+import { staffCounters } from './staff-todos.repository.ts'
+import { type Counter, countTodos } from './todos.repository.ts'
+
+/** The previous month. */
+const monthBefore = ({ year, month }: { year: number; month: number }) =>
+  month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
+
+/** What waits for a user of the office; the terms of the settings are those of the staff. */
+export async function officeTodos({ db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>): Promise<Todo[]> {
+  const terms = actor.userType === 'Enterprise' ? null : await termsOf(db)
+  return countTodos(db, officeCounters(actor, now), now, terms)
+}
+
+/** For every user of the office: what waits for them, under the page on which it is done. */
+function officeCounters(actor: Actor, now: Date): Counter[] {
+  const today = toWireDay(now)
+  if (actor.userType !== 'Enterprise') return staffCounters(actor, now, today)
+  if (actor.enterpriseId === null) throw new AppError('notEnterpriseMember', { details: '请先选择一家企业' })
+  return enterpriseCounters(actor, { today, ...monthBefore(toYearMonth(now)) })
+}
