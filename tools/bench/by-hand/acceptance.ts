@@ -34,7 +34,7 @@ const WRITE = `with result as (
       tax_working = $7::jsonb, year = extract(year from now()), month = extract(month from now()),
       expected_pay_time = date_trunc('month', now()) + interval '1 month 14.5 days', last_modification_time = now(),
       last_modifier_user_id = 0, row_version = row_version + 1
-    from part where f.work_order_participator_id = part.id and f.kind = 'Participation' returning f.id
+    from part where f.work_order_participator_id = part.id and f.kind = 'Participation' returning f.id, f.net, f.tax
   ), logged as (
     insert into status_log (entity_type, entity_id, from_status, to_status, event, actor_user_id, actor_type)
     select 'WorkOrderCompletion', id, 'Waiting', 'Approved', 'pass', $2, 'PlatformUser' from result
@@ -43,13 +43,16 @@ const WRITE = `with result as (
   )
   insert into outbox (channel, user_id, template, payload)
   select 'SiteMessage', reader.id, reader.template, jsonb_build_object('to', reader.audience, 'facts', jsonb_build_object(
-    'participatorId', part.id, 'flowId', flow.id, 'orderName', o.display_name, 'personName', d.real_name, 'netAmount', $6))
+    'participatorId', part.id, 'flowId', flow.id, 'orderName', o.display_name, 'matter', o.display_name,
+    'personName', d.real_name, 'unitName', o.unit_name, 'unitPrice', o.unit_price::text, 'endDate', o.end_date,
+    'acceptedQuantity', part.accepted_quantity::text, 'netAmount', flow.net::text, 'taxAmount', flow.tax::text))
   from part cross join flow
   join work_order o on o.id = part.work_order_id
   join user_disabled_person d on d.id = part.user_disabled_person_id
   cross join lateral (
     select part.user_id as id, 'participator.accepted' as template, 'person' as audience
-    union all select u.id, 'flow.toBeSettled', 'platform' from portal_user u
+    union all select part.user_id, 'flow.toBeSettled', 'person'
+    union all select u.id, 'participator.accepted', 'platform' from portal_user u
       where u.user_type = 'PlatformUser' and u.is_active and not u.is_deleted
   ) reader`
 

@@ -49,8 +49,9 @@ const WRITE = `with decided as (
   )
   insert into outbox (channel, user_id, template, payload)
   select 'SiteMessage', reader.id, reader.template, jsonb_build_object('to', reader.audience, 'facts', jsonb_build_object(
-    'flowId', flow.id, 'approvalId', decided.id, 'orderName', o.display_name, 'personName', d.real_name,
-    'netAmount', flow.net, 'taxAmount', flow.tax, 'actTitle', decided.title, 'actAmount', decided.amount))
+    'flowId', flow.id, 'approvalId', decided.id, 'matter', o.display_name, 'personName', d.real_name,
+    'netAmount', flow.net::text, 'taxAmount', flow.tax::text, 'actTitle', decided.title,
+    'actAmount', decided.amount::text, 'preparerName', ''))
   from decided cross join flow
   join work_order o on o.id = flow.work_order_id
   join user_disabled_person d on d.id = flow.user_disabled_person_id
