@@ -7,9 +7,9 @@ import { AppError } from './abp/errors.ts'
 import { linkOperation, mountFileLinks } from './abp/file-links.ts'
 import { installHealth } from './abp/health.ts'
 import { BODY_LIMIT, installErrorHandling, mountServices, requestIdOf } from './abp/http.ts'
+import { keepOperations } from './abp/known-operations.ts'
 import { installRequestMetrics } from './abp/metrics/request-metrics.ts'
 import { describeOperations, isFileOperation } from './abp/openapi.ts'
-import { keepOperationLabels } from './abp/operation-labels.ts'
 import { operationLogOf } from './abp/operation-log.ts'
 import { isOwnRead } from './abp/own-reads.ts'
 import type { Platform } from './abp/platform.ts'
@@ -77,7 +77,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   installHealth(app, platform)
 
   const operations = listOperations(services)
-  keepOperationLabels(operations)
+  keepOperations(operations)
   const authenticate = createAuthenticate(tokenCodecOf(platform))
   const dispatch = createDispatch(platform, authenticate)
   app.addHook('onClose', () => operationLogOf(platform).end())

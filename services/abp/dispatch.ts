@@ -1,19 +1,9 @@
 import type { Actor } from '#machines/actor.ts'
-import { hasPlatformRole } from '#machines/actor.ts'
 import { isDatabaseGone } from '#services/database/gone.ts'
 import { bind } from './binding.ts'
 import { CallQueue } from './call-queue.ts'
 import { ANONYMOUS, isAnonymous, type RequestContext, type UploadedFile } from './context.ts'
-import {
-  type Action,
-  isInQuery,
-  operationIdOf,
-  type Permission,
-  type Policy,
-  type Service,
-  type Verb,
-  verbOf,
-} from './define-service.ts'
+import { type Action, isInQuery, operationIdOf, type Service, type Verb, verbOf } from './define-service.ts'
 import { type Answer, fail, isInternal, succeed } from './envelope.ts'
 import { AppError, invalid } from './errors.ts'
 import { heldFile } from './held-file.ts'
@@ -22,6 +12,7 @@ import { errorFields } from './logger.ts'
 import { countedAs } from './metrics/metrics.ts'
 import { isRead, operationLogOf } from './operation-log.ts'
 import type { Platform } from './platform.ts'
+import { authorise } from './policies.ts'
 import { MinuteLimiter } from './rate.ts'
 import type { FileAnswer } from './schema-types.ts'
 import { beforeSetUp, requireConfirmed, type Standing } from './standing.ts'
@@ -162,17 +153,6 @@ function inTurn<T>(queue: CallQueue, operation: Operation, call: Call, work: () 
   return queue.stand({ line: line as number, sender, gone: call.gone, busy: rule.busy }, work)
 }
 
-/** @throws AppError notLoggedIn or noPermission */
-export function authorise(actor: Actor, policy: Policy): void {
-  if (policy === 'anonymous') return
-  if (isAnonymous(actor)) {
-    throw new AppError('notLoggedIn', { details: '请先登录' })
-  }
-  if (policy !== 'signedIn' && !policy.some((permission) => holds(actor, permission))) {
-    throw new AppError('noPermission', { details: '您的账号类型不能进行此操作' })
-  }
-}
-
 /** Some refusals have no code of their own in ABP's envelope; their HTTP status is used instead. */
 const codeOf = (outcome: Outcome): string => {
   if ('file' in outcome || !outcome.envelope.error) return '0'
@@ -182,13 +162,6 @@ const codeOf = (outcome: Outcome): string => {
 /** Whether the call changed data. A visitor can change only their own login and what they send to staff. */
 const changesSomething = (call: { operation: Operation; actor: Actor; input: unknown }, outcome: Outcome): boolean =>
   !isRead(call) && !isAnonymous(call.actor) && ('file' in outcome || outcome.status < 400)
-
-export function holds(actor: Actor, permission: Permission): boolean {
-  const [userType, role] = permission.split(':')
-  if (actor.userType !== userType) return false
-  if (role === undefined) return true
-  return role === 'Creator' ? actor.isEnterpriseCreator : hasPlatformRole(actor, role as never)
-}
 
 function readInput(operation: Operation, call: Call): unknown {
   const fromQuery = isInQuery(operation.verb)

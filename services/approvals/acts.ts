@@ -67,11 +67,12 @@ export function actOf(about: About): AnyAct {
   return act
 }
 
-/** The actions that the actor may prepare or approve, one of each kind: all of a kind share their label and right. */
-export function actsOf(actor: Actor): readonly AnyAct[] {
-  const byKind = new Map([...acts.values()].map((act) => [act.kind, act]))
-  return [...byKind.values()].filter(({ right }) => hasPlatformRole(actor, right))
-}
+/** One action of each kind: all of a kind share their label and right. */
+export const actKinds = (): readonly AnyAct[] => [...new Map([...acts.values()].map((act) => [act.kind, act])).values()]
+
+/** The kinds that the actor may prepare or approve. */
+export const actsOf = (actor: Actor): readonly AnyAct[] =>
+  actKinds().filter(({ right }) => hasPlatformRole(actor, right))
 
 export interface Performed {
   readonly description: Description

@@ -6,6 +6,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { removeRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
+import { holdersOf } from '#services/approvals/approval.service.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.repository.ts'
@@ -29,6 +30,19 @@ export async function lockedUser(scope: Scope, id: number): Promise<repository.U
 export function requireOther({ actor }: Scope, id: number): void {
   if (actor.userId === id) throw refuse('不能对自己的账号这样做，请让另一位管理员操作')
 }
+
+/**
+ * Refuses a change after which no administrator could log in. Nobody may take their own rights, but of two administrators
+ * each may take the other's at the same moment.
+ */
+async function requireAdmin({ tx }: Scope): Promise<void> {
+  await repository.lockAdmins(tx)
+  if ((await holdersOf(tx, 'Admin')).length > 0) return
+  throw refuse('这是最后一位能登录的管理员。请先让另一位同事成为管理员')
+}
+
+const isAdmin = ({ platformRoles, isActive }: repository.UserFields): boolean =>
+  isActive && platformRoles.includes('Admin')
 
 async function requireFoundation({ tx }: Scope, id: number | null): Promise<void> {
   if (id !== null && !(await repository.foundationExists(tx, id))) throw fieldError('foundationId', '基金会不存在')
@@ -102,6 +116,7 @@ export async function changeAccount(scope: Scope, input: Changes): Promise<repos
   if (losesAdmin || (before.isActive && !after.isActive)) requireOther(scope, id)
   await tellOldAddress(scope, id, changedWays(before, after))
   const changed = await repository.changeUser(scope, { ...changes, userName: after.userName, id, rowVersion })
+  if (isAdmin(before) && !isAdmin(after)) await requireAdmin(scope)
   if (before.isActive && !after.isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   return changed
 }
@@ -113,11 +128,12 @@ const HELD = {
 
 export const deleteUser = (work: Work, id: number): Promise<void> =>
   transact(work, async (scope) => {
-    await lockedUser(scope, id)
+    const before = await lockedUser(scope, id)
     requireOther(scope, id)
     const holding = await repository.holdingsOf(scope.tx, id)
     if (holding) throw refuse(HELD[holding])
     await removeRow(scope.tx, repository.USERS, id, scope)
+    if (isAdmin(before)) await requireAdmin(scope)
     await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   })
 
@@ -128,6 +144,7 @@ export const setActive = (work: Work, id: number, isActive: boolean): Promise<vo
     if (before.isActive === isActive) return
     if (!isActive) requireOther(scope, id)
     await repository.changeUser(scope, { id, isActive })
+    if (isAdmin(before)) await requireAdmin(scope)
     if (!isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   })
 

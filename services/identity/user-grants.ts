@@ -50,15 +50,21 @@ export async function createOrPrepare(
 }
 
 /** One administrator may take a right away: this has to be quick, and the actor gains nothing by it. */
-export const updateOrPrepare = (work: Work, { approvalReason, ...changes }: UpdateUser): Promise<ChangedUser> =>
-  transact(work, async (scope) => {
-    const before = await lockedUser(scope, changes.id)
-    if (!needsSecondAdmin(before, changes)) {
-      return { ...userDto(scope.platform, await changeAccount(scope, changes)), approval: null }
-    }
-    const approval = await prepared(scope, { op: 'Update', changes }, approvalReason)
-    return { ...userDto(scope.platform, before), approval }
-  })
+async function updateIn(scope: Scope, { approvalReason, ...changes }: UpdateUser): Promise<ChangedUser> {
+  const before = await lockedUser(scope, changes.id)
+  if (!needsSecondAdmin(before, changes)) {
+    return { ...userDto(scope.platform, await changeAccount(scope, changes)), approval: null }
+  }
+  const approval = await prepared(scope, { op: 'Update', changes }, approvalReason)
+  return { ...userDto(scope.platform, before), approval }
+}
+
+export const updateOrPrepare = (work: Work, input: UpdateUser): Promise<ChangedUser> =>
+  transact(work, (scope) => updateIn(scope, input))
+
+/** What the update would answer now. @throws AppError what it would refuse */
+export const rehearseUpdate = (work: Work, input: UpdateUser): Promise<ChangedUser> =>
+  transact(work, (scope) => rehearse(scope, (inner) => updateIn(inner, input)))
 
 /**
  * Prepares a password reset for a user who cannot do it alone. It requires the administrator's own password, in case

@@ -138,6 +138,19 @@ export async function foundationExists(db: Database, id: number): Promise<boolea
   return found.length > 0
 }
 
+/** How many active accounts of staff have each sub-role. */
+export async function holderCounts(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOf<{ role: string; count: number }>(
+    db,
+    sql`select role, count(*)::int as count from portal_user, unnest(platform_roles) role
+      where user_type = 'PlatformUser' and is_active and not is_deleted group by role`,
+  )
+  return new Map(rows.map(({ role, count }) => [role, Number(count)]))
+}
+
+/** Serialises changes that take an administrator away: the second of two sees the first. */
+export const lockAdmins = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
+
 /** What depends on this account: an enterprise that it created, or a person's record. */
 export async function holdingsOf(tx: Database, userId: number): Promise<'enterprise' | 'person' | null> {
   const [row] = await rowsOf<{ enterprise: boolean; person: boolean }>(

@@ -11,6 +11,8 @@ import { CodeSentDto } from './register.schemas.ts'
 import { ROLES } from './roles.ts'
 import { endSessionOfToken } from './sessions.repository.ts'
 import { EndMySessionDto, endMyOtherSessions, endMySession, MySessionDto, mySessions } from './sessions.ts'
+import { RightsMatrixDto, RolesPreviewDto, RolesPreviewQuery } from './staff-rights.schemas.ts'
+import { matrixDto, rolesPreview } from './staff-rights.ts'
 import { EndSessionsDto, endSessionsForOwner, sessionsOf } from './staff-sessions.ts'
 import { userDto } from './user.mapper.ts'
 import { findVisibleUser, pageUsers } from './user.repository.ts'
@@ -99,6 +101,20 @@ export const userService = defineService('User', {
     input: Type.Object({}),
     output: ListResult(forms.RoleDto),
     handler: async () => ({ items: ROLES.map((role) => ({ ...role })) }),
+  }),
+  GetRights: action({
+    summary: '平台工作人员的权限：每项权限属于哪些分工，包含哪些操作，哪些事要两个人办理',
+    allow: ADMIN,
+    input: Type.Object({}),
+    output: RightsMatrixDto,
+    handler: matrixDto,
+  }),
+  GetRolesPreview: action({
+    summary: '改分工以前试算：得到和失去哪些权限，谁还能批准，会不会被拒绝；什么都不改变',
+    allow: ADMIN,
+    input: RolesPreviewQuery,
+    output: RolesPreviewDto,
+    handler: rolesPreview,
   }),
   GetAll: action({
     summary: '账号列表',

@@ -78,11 +78,11 @@ export const consoleRoutes: readonly RouteSpec[] = [
       validate: hasIdInPath,
     }),
     at('/console/approval', '审批', () => import('#src/features/approvals/pages/approvals.page.tsx'), {
-      work: ['Finance', 'Admin'],
+      work: ['Auditor', 'Finance', 'Admin'],
       allow: ['PlatformUser'],
     }),
     at('/console/approval/:id', '审批', () => import('#src/features/approvals/pages/approval.page.tsx'), {
-      work: ['Finance', 'Admin'],
+      work: ['Auditor', 'Finance', 'Admin'],
       allow: ['PlatformUser'],
       validate: hasIdInPath,
     }),

@@ -145,6 +145,8 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     await call('platform', 'User/Get', { id })
     await call('platform', 'User/GetAll', { keyword: 'helper' })
     await call('platform', 'User/GetRoles')
+    await call('platform', 'User/GetRights')
+    await call('platform', 'User/GetRolesPreview', { userId: id })
     await call('platform', 'User/DeActivate', { id })
     await call('platform', 'User/Activate', { id })
     await call('platform', 'User/Active', { id, isActive: true })

@@ -1,29 +1,25 @@
 import * as z from 'zod/mini'
-import { PLATFORM_ROLES, type PlatformRole, type UserType } from '#machines/actor.ts'
+import type { PlatformRole, UserType } from '#machines/actor.ts'
 import { PASSWORD_HINT, passwordProblem } from '#machines/rules/password.ts'
 import { isMobile } from '#machines/rules/phone.ts'
 import { isRealName } from '#machines/rules/real-name.ts'
 import {
   OfficeUserCreateDocument,
-  type OfficeUserGetAllQuery,
-  OfficeUserGetRolesDocument,
   OfficeUserUpdateDocument,
   ResumeFoundationGetAllFoundationListDocument,
 } from '#src/api/graphql.ts'
 import { CreateUserDto_approvalReason } from '#src/api/limits.ts'
-import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
-import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import type { ListForm } from '#src/lib/list/crud-list.ts'
 import { choiceRule, idOrNull, noteRule, textOrNull } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
-import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
-
-export type UserRow = OfficeUserGetAllQuery['userGetAll']['items'][number]
+import { RolesField } from './components/roles-field.tsx'
+import { SecondAdminBrief, savedWords } from './components/second-admin.tsx'
+import type { UserRow } from './user-columns.tsx'
 
 export interface UserValues {
   isNew: boolean
@@ -98,10 +94,6 @@ function useSave() {
   }
 }
 
-/** All roles: kinds of user, and the sub-roles of the platform's staff. */
-export const useRoles = () =>
-  useQueryResource(OfficeUserGetRolesDocument, {}, { errors: 'inline' }).data?.userGetRoles.items ?? []
-
 function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null }) {
   const userType = form.methods.watch('userType')
   const types = useEnumOptions('UserType')
@@ -127,7 +119,13 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
           required
         />
       )}
-      {userType === 'PlatformUser' && <Roles form={form} />}
+      {userType === 'PlatformUser' && (
+        <RolesField
+          {...form.field('platformRoles')}
+          chosen={form.methods.watch('platformRoles')}
+          userId={row?.id ?? null}
+        />
+      )}
       {userType === 'FoundationWorker' && <FoundationField form={form} />}
       <TextInput {...form.field('realName')} autoComplete="off" required={false} />
       <TextInput {...form.field('mobilePhone')} inputMode="tel" autoComplete="off" required={false} />
@@ -144,37 +142,6 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
  * account over.
  */
 const needsBrief = (userType: string, row: UserRow | null): boolean => userType === 'PlatformUser' || row !== null
-
-/** Shown before anything is typed. */
-function SecondAdminBrief({ row }: { row: UserRow | null }) {
-  return (
-    <ApprovalBrief kind="GrantRoles" entityType="User" id={row?.id ?? null}>
-      {row
-        ? '增加分工、更换手机号，提交后由另一位管理员批准才生效；减少分工和其他修改立即生效。更换了手机号或邮箱，本人会收到通知。'
-        : '提交后由另一位管理员核对、批准，批准时账号才会建立。'}
-    </ApprovalBrief>
-  )
-}
-
-interface Answer {
-  userCreate?: { approval?: unknown }
-  userUpdate?: { approval?: unknown }
-}
-
-/** The message reports what the server has done. */
-function savedWords(_: UserValues, result: unknown): string | undefined {
-  const { userCreate, userUpdate } = result as Answer
-  return (userCreate ?? userUpdate)?.approval ? `${PREPARED}，批准后才生效` : undefined
-}
-
-function Roles({ form }: { form: AppForm<UserValues> }) {
-  const subRoles: readonly string[] = PLATFORM_ROLES
-  const choices = useRoles()
-    .filter(({ name }) => subRoles.includes(name))
-    .map(({ name, displayName }) => ({ value: name, label: displayName }))
-  if (choices.length === 0) return null
-  return <CheckboxGroup {...form.field('platformRoles')} hint="管理员有其他分工的全部权限" choices={choices} required />
-}
 
 function FoundationField({ form }: { form: AppForm<UserValues> }) {
   const list = useQueryResource(ResumeFoundationGetAllFoundationListDocument, {}, { errors: 'inline' })

@@ -48,6 +48,8 @@ export const identity: Table = {
   'SecondFactor/LoginByPasskey': open('ANY'),
   'User/GetAll': open('ADM'),
   'User/GetRoles': open('ADM'),
+  'User/GetRights': open('ADM'),
+  'User/GetRolesPreview': row('ADM', account, { input: ({ id }) => ({ userId: id }) }),
   'User/Get': row('IN', account),
   'User/GetMyAccount': open('IN'),
   'User/GetMyLogins': open('IN'),

@@ -13,7 +13,7 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import type { UserRow } from '../user-form.tsx'
+import type { UserRow } from '../user-columns.tsx'
 
 interface DialogProps {
   row: UserRow

@@ -2,7 +2,7 @@ import { OfficeUserEndSessionsOfDocument, OfficeUserGetSessionsOfDocument } from
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import type { UserRow } from '../user-form.tsx'
+import type { UserRow } from '../user-columns.tsx'
 
 /** In words, since the dialog says them before it asks. */
 function openIn(sessions: readonly { device: string; network: string; lastUsedTime: string }[] | undefined): string {

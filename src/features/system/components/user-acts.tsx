@@ -8,7 +8,7 @@ import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import type { RowAct } from '#src/lib/list/crud-list.ts'
 import { useLater } from '#src/lib/use-later.ts'
-import type { UserRow } from '../user-form.tsx'
+import type { UserRow } from '../user-columns.tsx'
 
 interface DialogProps {
   row: UserRow

@@ -1,44 +1,56 @@
-import { OfficeUserGetRolesDocument } from '#src/api/graphql.ts'
+import { OfficeUserGetRightsDocument } from '#src/api/graphql.ts'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
-import { DataTable } from '#src/ui/data/data-table.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
+import { RightsMatrix } from '../components/rights-matrix.tsx'
+import { useRoles } from '../components/roles-field.tsx'
 import { systemCrumbs } from '../paths.ts'
-import { rightsOf } from '../rights.ts'
+import { isOtherUser, OTHER_USERS } from '../rights.ts'
+import { staffRoles } from '../staff-roles.tsx'
 
-/** The rights of each role, and its users. Rights follow from the role and are granted by granting the role. */
+/** Which sub-role of the staff has which rights, who has which sub-roles, and what other users may do. */
 export default function ConsoleRolesPage() {
-  const list = useQueryResource(OfficeUserGetRolesDocument, {}, { errors: 'inline' })
-  const roles = list.data?.userGetRoles.items
+  const list = useQueryResource(OfficeUserGetRightsDocument, {}, { errors: 'inline' })
+  const matrix = list.data?.userGetRights
   return (
     <>
-      <PageHeader
-        title="角色与权限"
-        context="权限跟着角色走：要改变一个人的权限，在“账号”里改变他的角色。"
-        crumbs={systemCrumbs('角色与权限')}
-      />
-      <DataList {...dataListProps(list, roles)} empty={{ title: '没有角色' }}>
-        <DataTable
-          caption="角色"
-          summary={`共 ${roles?.length ?? 0} 个`}
-          columns={[
-            { key: 'name', header: '角色', rowHeader: true, cell: ({ displayName }) => displayName },
-            { key: 'rights', header: '可以做什么', cell: ({ name }) => rightsOf(name) },
-            {
-              key: 'users',
-              header: '账号',
-              cell: ({ id, displayName }) => (
-                <Link href={`/console/system/user?roleId=${id}`}>
-                  查看账号<span className="sr">：{displayName}</span>
-                </Link>
-              ),
-            },
-          ]}
-          rows={roles ?? []}
-          rowKey={({ id }) => id}
-        />
-      </DataList>
+      <PageHeader title="角色与权限" context="权限跟着分工走" crumbs={systemCrumbs('角色与权限')} />
+      <div className="stack">
+        <DataList {...dataListProps(list, matrix?.rights)} empty={{ title: '没有权限' }}>
+          {matrix && <RightsMatrix matrix={matrix} />}
+        </DataList>
+        <Card title={staffRoles.title}>
+          <CrudListPage isPart list={staffRoles} />
+        </Card>
+        <OtherUsers />
+      </div>
     </>
+  )
+}
+
+/** Their rights follow from the kind of the account, which never changes. */
+function OtherUsers() {
+  return (
+    <Card title="其他用户">
+      <dl className="kv">
+        {useRoles().map(
+          ({ id, name, displayName }) =>
+            isOtherUser(name) && (
+              <div key={id}>
+                <dt>
+                  <Link href={`/console/system/user?roleId=${id}`}>
+                    {displayName}
+                    <span className="sr">的账号</span>
+                  </Link>
+                </dt>
+                <dd>{OTHER_USERS[name]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
   )
 }

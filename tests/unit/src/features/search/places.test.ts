@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
-import { consoleNav } from '#src/app/layouts/console-nav.ts'
 import { enterpriseNav } from '#src/app/layouts/enterprise-nav.ts'
 import { placesOf } from '#src/app/layouts/office-find.tsx'
 import { matchRoute } from '#src/app/match-route.ts'
 import { routes } from '#src/app/routes.tsx'
 import { PLACE_LETTERS, placesFor } from '#src/features/search/places.ts'
+import { consoleNav } from '#src/lib/navigation/console-nav.ts'
 
 const hasPage = (path: string) => matchRoute(routes, path) !== null
 const staff = (userType: UserType, ...roles: PlatformRole[]) =>

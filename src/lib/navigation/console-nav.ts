@@ -7,6 +7,8 @@ const FOUNDATION_AND_PLATFORM: readonly UserType[] = ['FoundationWorker', 'Platf
 const PLATFORM: readonly UserType[] = ['PlatformUser']
 const AUDIT: readonly PlatformRole[] = ['Auditor']
 const ORDERS: readonly PlatformRole[] = ['Auditor', 'Finance']
+/** Those who prepare and approve acts of two people: bank accounts, money, rights. */
+const APPROVING: readonly PlatformRole[] = ['Auditor', 'Finance', 'Admin']
 
 const SECTIONS: readonly ConsoleSection[] = [
   { items: [{ label: '工作台', href: '/console', icon: 'objects-column' }] },
@@ -33,7 +35,7 @@ const SECTIONS: readonly ConsoleSection[] = [
       { label: '成果验收', href: '/console/completion', icon: 'eye', for: DEVELOPER_AND_PLATFORM, work: ORDERS },
       { label: '反馈', href: '/console/feedback', icon: 'comments', work: AUDIT },
       { label: '结算', href: '/console/finance', icon: 'wallet', for: PLATFORM, work: ['Finance'] },
-      { label: '审批', href: '/console/approval', icon: 'verified', for: PLATFORM, work: ['Finance', 'Admin'] },
+      { label: '审批', href: '/console/approval', icon: 'verified', for: PLATFORM, work: APPROVING },
     ],
   },
   {
@@ -60,6 +62,14 @@ const isFor = (reader: Reader, { for: whom, right, work }: ConsoleItem): boolean
   whom?.includes(reader.userType) !== false &&
   (right === undefined || hasPlatformRole(reader, right)) &&
   (work === undefined || reader.userType !== 'PlatformUser' || hasPlatformWork(reader, work))
+
+/** The entries of the platform's staff with these sub-roles, by name; without a sub-role nobody is staff. */
+export const staffMenu = (platformRoles: readonly PlatformRole[]): readonly string[] =>
+  platformRoles.length === 0
+    ? []
+    : SECTIONS.flatMap(({ items }) => items)
+        .filter((item) => isFor({ userType: 'PlatformUser', platformRoles }, item))
+        .map(({ label }) => label)
 
 /** The deepest entry a page belongs to: that of the workbench only when no other is. */
 function currentOf(items: readonly ConsoleItem[], pathname: string): string | undefined {

@@ -1,0 +1,44 @@
+import { type Actor, PLATFORM_ROLES, type PlatformRole } from '#machines/actor.ts'
+import { ANONYMOUS } from '#services/abp/context.ts'
+import { type KnownOperation, knownOperations } from '#services/abp/known-operations.ts'
+import { allows } from '#services/abp/policies.ts'
+import { RIGHTS, type Right } from './rights.ts'
+
+/** A right with what the policies of its operations say. */
+export interface HeldRight extends Right {
+  readonly holders: readonly PlatformRole[]
+  readonly acts: readonly KnownOperation[]
+}
+
+/** A member of staff with these sub-roles and nothing else. */
+export const staffWith = (platformRoles: readonly PlatformRole[]): Actor => ({
+  ...ANONYMOUS,
+  userId: -1,
+  userType: 'PlatformUser',
+  platformRoles,
+})
+
+/** Operations that a policy names for staff. What is open to every user or visitor is nobody's right. */
+export const isStaffWork = ({ allow }: KnownOperation): boolean =>
+  allow !== 'anonymous' && allow !== 'signedIn' && PLATFORM_ROLES.some((role) => allows(staffWith([role]), allow))
+
+/** The right that an operation belongs to: the one that names it, else the one that has the rest of its service. */
+export function rightOf(operation: string): Right | undefined {
+  const rest = `${operation.split('/')[0]}/*`
+  const naming = (name: string) => RIGHTS.find(({ operations }) => operations.includes(name))
+  return naming(operation) ?? naming(rest)
+}
+
+const operationsOf = (right: Right): KnownOperation[] =>
+  knownOperations().filter((operation) => isStaffWork(operation) && rightOf(operation.name) === right)
+
+/** Whether staff with these sub-roles may call every operation of the right: asked of the check of the server itself. */
+export const hasRight = (platformRoles: readonly PlatformRole[], acts: readonly KnownOperation[]): boolean =>
+  acts.length > 0 && acts.every(({ allow }) => allows(staffWith(platformRoles), allow))
+
+/** All rights, with the sub-roles that hold each. */
+export const rightsMatrix = (): HeldRight[] =>
+  RIGHTS.map((right) => {
+    const acts = operationsOf(right)
+    return { ...right, acts, holders: PLATFORM_ROLES.filter((role) => hasRight([role], acts)) }
+  })

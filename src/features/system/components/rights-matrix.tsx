@@ -1,0 +1,129 @@
+import { Fragment, useId, useState } from 'react'
+import type { OfficeUserGetRightsQuery } from '#src/api/graphql.ts'
+import { useLater } from '#src/lib/use-later.ts'
+import { IconButton } from '#src/ui/actions/icon-button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { TableBox } from '#src/ui/data/table-box.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { Icon } from '#src/ui/icon/icon.tsx'
+
+export type Matrix = OfficeUserGetRightsQuery['userGetRights']
+export type Right = Matrix['rights'][number]
+type Role = Matrix['roles'][number]
+
+interface Line {
+  name: string
+  label: string
+  roles: readonly string[]
+  /** how many people, where it matters */
+  note?: string
+  right?: Right
+}
+interface Area {
+  title: string
+  lines: Line[]
+}
+
+const JOINT = '两个人办理：一位提交，另一位批准'
+
+/** The rights by area, in the order of the server, and then what needs two people. */
+function areasOf({ rights, jointActs }: Matrix): Area[] {
+  const areas = [...new Set(rights.map(({ area }) => area))].map((title) => ({
+    title,
+    lines: rights
+      .filter(({ area }) => area === title)
+      .map((right): Line => ({ name: right.name, label: right.label, roles: right.roles, right })),
+  }))
+  const joint = jointActs.map(({ holderCount, ...act }): Line => ({ ...act, note: notedCount(holderCount) }))
+  return [...areas, { title: JOINT, lines: joint }]
+}
+
+const notedCount = (count: number): string =>
+  count < 2 ? `只有 ${count} 位同事可以办理，没有人能批准` : `${count} 位同事可以办理`
+
+/** Which sub-role may do what. On a phone one sub-role is shown at a time. */
+export function RightsMatrix({ matrix }: { matrix: Matrix }) {
+  const captionId = useId()
+  const { roles } = matrix
+  const [shown, setShown] = useState<string>(roles[0]?.name ?? '')
+  const [opened, setOpened] = useState<Right | null>(null)
+  // what is used now and then comes when the table stands
+  const RightDialog = useLater(() => import('./right-dialog.tsx'))?.RightDialog
+  const columnClass = ({ name }: Role) => classNames('matrix-cell', name !== shown && 'matrix-other')
+  return (
+    <div className="cq rights">
+      <div className="matrix-choice">
+        <Select
+          label="看哪一项分工"
+          placeholder={null}
+          options={roles.map(({ name, displayName }) => ({ value: name, label: displayName }))}
+          value={shown}
+          onChange={(event) => setShown(event.target.value)}
+        />
+      </div>
+      <TableBox captionId={captionId} caption="每项分工的权限" isList>
+        <table className="table keep rights-matrix" aria-labelledby={captionId}>
+          <thead>
+            <tr>
+              <th scope="col">权限</th>
+              {roles.map((role) => (
+                <th key={role.name} scope="col" className={columnClass(role)}>
+                  {role.displayName}
+                  <small>{role.holderCount} 人</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {areasOf(matrix).map(({ title, lines }) => (
+            <tbody key={title}>
+              <tr className="matrix-area">
+                <th scope="rowgroup" colSpan={roles.length + 1}>
+                  <span>{title}</span>
+                </th>
+              </tr>
+              {lines.map(({ name, label, note, right, ...line }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {right ? (
+                      <span className="matrix-right">
+                        {label}
+                        <IconButton
+                          icon="info-circle"
+                          label={`${label}包含哪些操作`}
+                          onClick={() => setOpened(right)}
+                        />
+                      </span>
+                    ) : (
+                      label
+                    )}
+                    {note && <small>{note}</small>}
+                  </th>
+                  {roles.map((role) => (
+                    <td key={role.name} className={columnClass(role)}>
+                      <Held isHeld={line.roles.includes(role.name)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </TableBox>
+      {RightDialog && opened && <RightDialog right={opened} roles={roles} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+/** Words for readers, and a form that does not depend on colour. */
+const Held = ({ isHeld }: { isHeld: boolean }) =>
+  isHeld ? (
+    <span className="matrix-yes">
+      <Icon name="check" />
+      <span className="sr">可以</span>
+    </span>
+  ) : (
+    <Fragment>
+      <span aria-hidden="true">–</span>
+      <span className="sr">不可以</span>
+    </Fragment>
+  )

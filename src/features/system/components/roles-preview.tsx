@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import type { PlatformRole } from '#machines/actor.ts'
+import { OfficeUserGetRolesPreviewDocument, type OfficeUserGetRolesPreviewQuery } from '#src/api/graphql.ts'
+import { staffMenu } from '#src/lib/navigation/console-nav.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { LiveRegion } from '#src/ui/text/live-region.tsx'
+import { jointWords, previewWords } from '../preview-words.ts'
+
+export type Preview = OfficeUserGetRolesPreviewQuery['userGetRolesPreview']
+
+interface RolesPreviewProps {
+  /** null: a new account */
+  userId: number | null
+  platformRoles: readonly string[]
+}
+
+/** What the chosen sub-roles would give and take, before anything is saved. */
+export function RolesPreview({ userId, platformRoles }: RolesPreviewProps) {
+  const titleId = useId()
+  const roles = platformRoles as readonly PlatformRole[]
+  const preview = useQueryResource(
+    OfficeUserGetRolesPreviewDocument,
+    { userId: userId ?? undefined, platformRoles: [...roles] },
+    { errors: 'inline', keepPrevious: true, refreshOnView: true },
+  )
+  const shown = preview.data?.userGetRolesPreview
+  return (
+    <section className="roles-preview stack" aria-labelledby={titleId} aria-busy={preview.isPrevious}>
+      <h3 id={titleId}>保存以后会怎样</h3>
+      {preview.errorText && <Alert tone="bad">{preview.errorText}</Alert>}
+      {shown && <Outcome preview={shown} />}
+      <LiveRegion message={shown && !preview.isPrevious ? previewWords(shown) : ''} />
+    </section>
+  )
+}
+
+function Outcome({ preview }: { preview: Preview }) {
+  const { gained, lost, jointActs, refusal, before, after } = preview
+  const [menuBefore, menuAfter] = [staffMenu(before), staffMenu(after)]
+  return (
+    <>
+      {refusal ? (
+        <Alert tone="bad" title="现在不能这样保存">
+          {refusal}
+        </Alert>
+      ) : (
+        <p>{previewWords(preview)}</p>
+      )}
+      <Named title="得到的权限" labels={gained.map(({ label }) => label)} />
+      <Named title="失去的权限" labels={lost.map(({ label }) => label)} />
+      <Named title="目录里多出" labels={menuAfter.filter((label) => !menuBefore.includes(label))} />
+      <Named title="目录里不再有" labels={menuBefore.filter((label) => !menuAfter.includes(label))} />
+      {jointActs.map((change) => {
+        const { words, isAlone } = jointWords(change)
+        return isAlone ? (
+          <Alert key={words} tone="wait">
+            {words}
+          </Alert>
+        ) : (
+          <p key={words} className="small">
+            {words}
+          </p>
+        )
+      })}
+    </>
+  )
+}
+
+const Named = ({ title, labels }: { title: string; labels: readonly string[] }) =>
+  labels.length === 0 ? null : (
+    <p>
+      <strong>{title}：</strong>
+      {labels.join('、')}
+    </p>
+  )

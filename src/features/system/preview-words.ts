@@ -1,0 +1,34 @@
+import type { OfficeUserGetRolesPreviewQuery } from '#src/api/graphql.ts'
+
+type Preview = OfficeUserGetRolesPreviewQuery['userGetRolesPreview']
+
+/** In one sentence: what becomes of it, and who has to approve. */
+export function previewWords(preview: Preview): string {
+  const { before, after, refusal, needsApproval, approverCount, gained, lost } = preview
+  if (refusal) return `现在不能这样保存：${refusal}`
+  if (after.length === 0) return '还没有选择分工。'
+  if (before.join() === after.join()) return '分工没有变化。'
+  const counts = `得到 ${gained.length} 项权限，失去 ${lost.length} 项，只影响这 1 个账号。`
+  return counts + (needsApproval ? approvalWords(approverCount) : '保存后立即生效，正在使用的登录也一样。')
+}
+
+const approvalWords = (approverCount: number): string =>
+  approverCount === 0
+    ? '要另一位管理员批准，现在没有人可以批准。'
+    : `要另一位管理员批准才生效，有 ${approverCount} 位可以批准；账号本人不能批准。`
+
+interface JointWords {
+  words: string
+  /** one may prepare and nobody may approve */
+  isAlone: boolean
+}
+
+/** What becomes of the acts that need two people. One person never does both, whatever sub-roles they have. */
+export function jointWords({ labels, before, after, isGained }: Preview['jointActs'][number]): JointWords {
+  const acts = `“${labels.join('”“')}”`
+  const people = `能办理的同事从 ${before} 位变成 ${after} 位。`
+  const isAlone = after < 2
+  if (isAlone) return { words: `${acts}要两个人办理，${people}提交以后没有人能批准。`, isAlone }
+  const own = isGained ? '这个账号可以提交，也可以批准别人提交的，不能批准自己提交的。' : ''
+  return { words: `${acts}：${people}${own}`, isAlone }
+}

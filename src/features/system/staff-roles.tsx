@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type { PlatformRole } from '#machines/actor.ts'
+import {
+  OfficeUserGetAllDocument,
+  type OfficeUserGetAllQueryVariables,
+  OfficeUserUpdateDocument,
+} from '#src/api/graphql.ts'
+import { CreateUserDto_approvalReason } from '#src/api/limits.ts'
+import { type CrudList, type ListForm, listQuery } from '#src/lib/list/crud-list.ts'
+import { choice } from '#src/lib/list/filters.ts'
+import { noteRule } from '#src/lib/list/rules.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { RolesField, useSubRoles } from './components/roles-field.tsx'
+import { SecondAdminBrief, savedWords } from './components/second-admin.tsx'
+import { nameColumn, nameSearch, stateColumn, stateFilter, type UserRow, WaitingGrants } from './user-columns.tsx'
+
+interface RolesValues {
+  platformRoles: string[]
+  approvalReason: string
+}
+
+function useSave() {
+  const update = useMutationAction(OfficeUserUpdateDocument, { errors: 'inline' })
+  return ({ platformRoles, approvalReason }: RolesValues, row: UserRow | null): Promise<unknown> =>
+    update.run({
+      input: {
+        id: row?.id ?? 0,
+        rowVersion: row?.rowVersion,
+        platformRoles: platformRoles as PlatformRole[],
+        approvalReason: approvalReason.trim() || undefined,
+      },
+    })
+}
+
+function Fields({ form, row }: { form: AppForm<RolesValues>; row: UserRow | null }) {
+  return (
+    <>
+      <SecondAdminBrief row={row} />
+      <RolesField
+        {...form.field('platformRoles')}
+        chosen={form.methods.watch('platformRoles')}
+        userId={row?.id ?? null}
+      />
+      <TextInput {...form.field('approvalReason')} hint="给批准的同事看" required={false} />
+    </>
+  )
+}
+
+const form: ListForm<UserRow, RolesValues> = {
+  schema: z.object({
+    platformRoles: z.array(z.string()).check(z.minLength(1, '请选择平台工作人员的分工')),
+    approvalReason: noteRule('提交的理由', CreateUserDto_approvalReason),
+  }),
+  labels: { platformRoles: '分工', approvalReason: '提交的理由' },
+  valuesOf: (row) => ({ platformRoles: [...(row?.platformRoles ?? [])], approvalReason: '' }),
+  Fields,
+  useSave,
+  saved: savedWords,
+  // what is chosen is read from the account each time: an old choice would be a wrong one
+  keepsDraft: false,
+  canCreate: false,
+}
+
+const useStaffRoles = () => useSubRoles().map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+
+/** Who has which sub-roles, and the change of them. */
+export const staffRoles: CrudList<UserRow, RolesValues, OfficeUserGetAllQueryVariables> = {
+  title: '谁有哪项分工',
+  noun: '账号的分工',
+  counter: '个账号',
+  query: listQuery(OfficeUserGetAllDocument, (data) => data.userGetAll, { userType: 'PlatformUser' }),
+  search: nameSearch,
+  filters: [choice('roleId', '分工', useStaffRoles, { send: Number }), stateFilter],
+  Intro: WaitingGrants,
+  columns: [
+    nameColumn,
+    { key: 'roles', header: '分工', wraps: true, cell: ({ roleNames }) => roleNames.slice(1).join('、') },
+    stateColumn,
+  ],
+  nameOf: ({ userName }) => userName,
+  form,
+}
