@@ -32,6 +32,7 @@ import {
 } from './config-providers.ts'
 import { type Environment, flag, integer, oneOf, url } from './config-readers.ts'
 import { readScanning, type ScanSettings } from './config-scan.ts'
+import { withSecretFiles } from './config-secrets.ts'
 import { readWorkers } from './config-workers.ts'
 import { SENDER_NEEDED, smtpSenderOf } from './messages/smtp-sender.ts'
 
@@ -121,11 +122,12 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads typed settings from the environment and validates all of them.
+ * Reads typed settings from the environment and the files of SECRETS_DIR, and validates all of them.
  * @throws ConfigError naming every wrong setting
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(given: Environment): Config {
   const problems: string[] = []
+  const env = withSecretFiles(given, problems)
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR || 'data')
   const port = integer(env, 'PORT', 3000, 0, 65_535, problems)

@@ -17,6 +17,7 @@ const FIELDS = {
   realName: '姓名',
   idNumber: '身份证号',
   mobilePhone: '手机号',
+  emailAddress: '邮箱',
   certificateNumber: '残疾人证号',
   certificateFiles: '残疾人证照片',
   emergencyContactPhone: '紧急联系人电话',

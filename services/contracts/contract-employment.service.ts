@@ -177,7 +177,8 @@ export const contractEmploymentService = defineService('ContractEmployment', {
     handler: (context, { id }) => shown(context, id),
   }),
   DownloadPdf: action({
-    summary: '下载合同和签署凭证（PDF）',
+    summary: '下载合同和签署凭证（PDF）；里面有完整的证件号码，他人下载须再次确认身份，并留有记录',
+    confirm: (_, { userType }) => userType !== 'DisabledPerson',
     allow: ['DisabledPerson', EMPLOYER, OFFICER],
     verb: 'GET',
     input: EntityId,

@@ -48,7 +48,7 @@ export class StatementNames {
   }
 
   #give(text: string): string {
-    const name = `p${createHash('sha1').update(text).digest('base64url')}${this.#generation || ''}`
+    const name = `p${createHash('sha256').update(text).digest('base64url')}${this.#generation || ''}`
     this.#names.set(text, name)
     return name
   }

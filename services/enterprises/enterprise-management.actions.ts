@@ -96,7 +96,8 @@ export const enterpriseManagementActions = {
     handler: quotaSummary,
   }),
   ExportQuotaEvidence: action({
-    summary: '导出一个年度的年审材料：花名册、工资、测算、证件和合同（压缩包）',
+    summary: '导出一个年度的年审材料：花名册、工资、测算、证件和合同（压缩包）；须再次确认身份，每人都有记录',
+    confirm: true,
     allow: ['Enterprise:Creator', 'PlatformUser:Auditor'],
     input: ExportQuotaEvidenceDto,
     output: FileStream,

@@ -1,6 +1,7 @@
 import type { PlatformRole } from '#machines/actor.ts'
 import { maskPhone } from '#machines/rules/masking.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
+import { loginNameFor } from '#services/abp/field-policies/login-name.ts'
 import { type Description, registerAct } from '#services/approvals/approval.service.ts'
 import { clearFactors, factorIdsOf } from './factors/reset-factors.ts'
 import { ROLES } from './roles.ts'
@@ -37,13 +38,16 @@ const rolesInWords = (roles: readonly PlatformRole[]): string | null =>
         .map(({ displayName }) => displayName)
         .join('、')
 
-const wordsOf = ({ userName, realName, mobilePhone, emailAddress, platformRoles, isActive }: UserFields) => ({
-  用户名: userName,
-  分工: rolesInWords(platformRoles),
-  姓名: realName,
-  手机号: mobilePhone && maskPhone(mobilePhone),
-  邮箱: emailAddress,
-  账号: isActive ? '可用' : '已停用',
+/** Lines of an approval are stored readable, so a login name that is the phone is masked as the phone is. */
+const loginNameOf = (user: UserFields): string => loginNameFor(user, user.mobilePhone && maskPhone(user.mobilePhone))
+
+const wordsOf = (user: UserFields) => ({
+  用户名: loginNameOf(user),
+  分工: rolesInWords(user.platformRoles),
+  姓名: user.realName,
+  手机号: user.mobilePhone && maskPhone(user.mobilePhone),
+  邮箱: user.emailAddress,
+  账号: user.isActive ? '可用' : '已停用',
 })
 
 const STAFF_TITLES = {
@@ -81,12 +85,20 @@ const UNSEEN = {
   ResetFactors: { label: '两步验证', before: '已设置', after: '清除，所有登录结束' },
 } as const
 
+/** Two numbers that look the same when they are masked. */
+const hiddenDigits = (after: UserFields) => {
+  const { 手机号: phone } = wordsOf(after)
+  return { about: loginNameOf(after), label: '手机号', before: phone, after: `${phone}（中间四位不同）` }
+}
+
 function linesOf(op: Grant['op'], before: UserFields | undefined, after: UserFields) {
-  if (op === 'ResetPassword' || op === 'ResetFactors') return [{ about: after.userName, ...UNSEEN[op] }]
+  if (op === 'ResetPassword' || op === 'ResetFactors') return [{ about: loginNameOf(after), ...UNSEEN[op] }]
   const [was, is] = [before ? wordsOf(before) : null, wordsOf(after)]
-  return (Object.keys(is) as (keyof typeof is)[])
-    .map((label) => ({ about: after.userName, label, before: was?.[label] ?? null, after: is[label] }))
+  const lines = (Object.keys(is) as (keyof typeof is)[])
+    .map((label) => ({ about: loginNameOf(after), label, before: was?.[label] ?? null, after: is[label] }))
     .filter((line) => line.before !== line.after)
+  const isUnseen = before?.mobilePhone !== after.mobilePhone && was?.手机号 === is.手机号
+  return isUnseen ? [...lines, hiddenDigits(after)] : lines
 }
 
 function describe(_: Scope, { op }: Grant, before: Before | null, after: UserFields): Description {

@@ -39,13 +39,12 @@ export async function createOrPrepare(
 ): Promise<ChangedUser> {
   const account = await readyAccount(input)
   return transact(context, async (scope) => {
-    const { platform } = scope
     if (account.userType !== 'PlatformUser') {
-      return { ...userDto(platform, await insertAccount(scope, account)), approval: null }
+      return { ...userDto(scope, await insertAccount(scope, account)), approval: null }
     }
     const approval = await prepared(scope, { op: 'Create', account }, approvalReason)
     const row = await rehearse(scope, (inner) => insertAccount(inner, account))
-    return { ...userDto(platform, row), id: null, approval }
+    return { ...userDto(scope, row), id: null, approval }
   })
 }
 
@@ -53,10 +52,10 @@ export async function createOrPrepare(
 async function updateIn(scope: Scope, { approvalReason, ...changes }: UpdateUser): Promise<ChangedUser> {
   const before = await lockedUser(scope, changes.id)
   if (!needsSecondAdmin(before, changes)) {
-    return { ...userDto(scope.platform, await changeAccount(scope, changes)), approval: null }
+    return { ...userDto(scope, await changeAccount(scope, changes)), approval: null }
   }
   const approval = await prepared(scope, { op: 'Update', changes }, approvalReason)
-  return { ...userDto(scope.platform, before), approval }
+  return { ...userDto(scope, before), approval }
 }
 
 export const updateOrPrepare = (work: Work, input: UpdateUser): Promise<ChangedUser> =>

@@ -1,3 +1,6 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { loginNameFor } from '#services/abp/field-policies/login-name.ts'
+import { fieldFor } from '#services/abp/field-policies/policies.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import { attachmentIdOf, signedAttachmentPath } from '#services/attachments/attachment.service.ts'
@@ -11,10 +14,29 @@ export function avatarUrl(platform: Platform, avatar: string | null): string | n
   return fileId === undefined ? avatar : signedAttachmentPath(platform, fileId)
 }
 
-export function userDto(platform: Platform, row: UserFields): User {
+type Asking = Pick<RequestContext, 'platform' | 'actor'>
+
+interface Showing {
+  readonly in?: 'User' | 'ListedUser'
+  /** the reader has given a reason, and the view is logged */
+  readonly isRevealed?: boolean
+}
+
+/** The account for its owner in full, for an administrator with phone and mail masked. */
+export function userDto(
+  { platform, actor }: Asking,
+  row: UserFields,
+  { in: entity = 'User', isRevealed = false }: Showing = {},
+): User {
   const names = new Set<string>([row.userType, ...row.platformRoles])
+  const shown = (field: 'mobilePhone' | 'emailAddress') =>
+    fieldFor(entity, field, actor, row[field], { isSelf: row.id === actor.userId, isRevealed })
+  const mobilePhone = shown('mobilePhone')
   return {
     ...row,
+    userName: loginNameFor(row, mobilePhone),
+    mobilePhone,
+    emailAddress: shown('emailAddress'),
     avatar: avatarUrl(platform, row.avatar),
     roleNames: ROLES.filter(({ name }) => names.has(name)).map(({ displayName }) => displayName),
     creationTime: toWireTime(row.creationTime),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PLATFORM_ROLES, USER_TYPES } from '#machines/actor.ts'
+import { revealFields } from '#services/abp/reveal.ts'
 import {
   DateTime,
   EnumOf,
@@ -21,7 +22,8 @@ export const ChosenUserType = (options: FieldOptions) =>
   EnumOf('ChosenUserType', ['DisabledPerson', 'Enterprise'], options)
 const PlatformRole = () => EnumOf('PlatformRole', PLATFORM_ROLES)
 
-export const MAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
+/** Without the asterisk of a masked address, which a form could send back. */
+export const MAIL = '^[^\\s@*]+@[^\\s@]+\\.[^\\s@]+$'
 
 /** An account for its owner and for administrators. */
 export const UserDto = Type.Object(
@@ -45,6 +47,8 @@ export const UserDto = Type.Object(
   { $id: 'UserDto' },
 )
 export type User = Static<typeof UserDto>
+
+export const UserDetailQuery = Type.Object({ id: Id({ title: '编号' }), ...revealFields })
 
 /** The current account. With `approval`, a new account is shown as it will be after the approval, without an id. */
 export const ChangedUserDto = Type.Object(

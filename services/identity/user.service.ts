@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { type Action, action, defineService, type Policy } from '#services/abp/define-service.ts'
+import { mayReveal } from '#services/abp/field-policies/policies.ts'
+import { revealed } from '#services/abp/reveal.ts'
 import { EntityId, ListResult, Nothing, PagedResult, type Static, type TSchema } from '#services/abp/schema-types.ts'
 import { actsAbout, PreparedDto, StaffActDto } from '#services/approvals/approval.service.ts'
 import { BankInfoDto } from './bank.service.ts'
@@ -27,7 +29,21 @@ const ADMIN = ['PlatformUser:Admin'] as const
 const GRANTS = { confirm: true } as const
 
 const byId = async (context: RequestContext, id: number) =>
-  userDto(context.platform, await findVisibleUser(context, context.actor, id))
+  userDto(context, await findVisibleUser(context, context.actor, id))
+
+/** @throws AppError notFound, validation for phone and mail of another account without a reason */
+async function getUser(context: RequestContext, { id, ...asked }: Static<typeof forms.UserDetailQuery>) {
+  const { actor } = context
+  const row = await findVisibleUser(context, actor, id)
+  const isOwn = row.id === actor.userId
+  const isRevealed =
+    !isOwn &&
+    (await revealed(context, asked, {
+      ...{ what: '完整的手机号和邮箱', may: mayReveal('User', 'mobilePhone', actor) },
+      ...{ entityType: 'User', entityId: id, fields: ['mobilePhone', 'emailAddress'] },
+    }))
+  return userDto(context, row, { isRevealed })
+}
 
 const SHOWN_ACTS = 20
 
@@ -117,21 +133,21 @@ export const userService = defineService('User', {
     handler: rolesPreview,
   }),
   GetAll: action({
-    summary: '账号列表',
+    summary: '账号列表；手机号和邮箱已遮盖',
     allow: ADMIN,
     input: forms.UserQuery,
     output: PagedResult(forms.UserDto),
     handler: async (context, query) => {
       const { totalCount, items } = await pageUsers(context, context.actor, query)
-      return { totalCount, items: items.map((row) => userDto(context.platform, row)) }
+      return { totalCount, items: items.map((row) => userDto(context, row, { in: 'ListedUser' })) }
     },
   }),
   Get: action({
-    summary: '一个账号：自己的，或者管理员看任何一个',
+    summary: '一个账号：自己的，或者管理员看任何一个；他人的手机号和邮箱默认遮盖，完整查看须写明原因并留有记录',
     allow: 'signedIn',
-    input: EntityId,
+    input: forms.UserDetailQuery,
     output: forms.UserDto,
-    handler: (context, { id }) => byId(context, id),
+    handler: getUser,
   }),
   GetMyAccount: action({
     summary: '自己的账号：号码已遮盖，有没有密码，是否绑定微信',

@@ -2,6 +2,39 @@ import { entityPolicy } from './policy.ts'
 
 /** Accounts of people that the reader works with, and of people who have written to the platform. */
 export const accountPolicies = {
+  User: entityPolicy({
+    title: '账号',
+    operations: ['User/Get'],
+    fields: {
+      mobilePhone: {
+        kind: 'phone',
+        full: ['self'],
+        masked: ['admin'],
+        reveal: ['admin'],
+        why: '管理员维护账号时认得出号码就够了；要联系本人时写明用途后查看',
+      },
+      emailAddress: {
+        kind: 'mail',
+        full: ['self'],
+        masked: ['admin'],
+        reveal: ['admin'],
+        why: '与手机号一样处理',
+      },
+    },
+  }),
+  ListedUser: entityPolicy({
+    title: '账号列表',
+    operations: ['User/GetAll'],
+    fields: {
+      mobilePhone: {
+        kind: 'phone',
+        full: ['self'],
+        masked: ['admin'],
+        why: '列表里没有人需要完整的号码；更换号码和重设密码都不用看到原来的',
+      },
+      emailAddress: { kind: 'mail', full: ['self'], masked: ['admin'], why: '与手机号一样处理' },
+    },
+  }),
   UserEnterprise: entityPolicy({
     title: '企业账号',
     operations: [
@@ -16,13 +49,14 @@ export const accountPolicies = {
     fields: {
       mobilePhone: {
         kind: 'phone',
-        full: ['self', 'creator', 'admin'],
-        masked: ['member', 'developer', 'auditor'],
-        why: '创建人要能联系自己的成员，管理员维护账号',
+        full: ['self', 'creator'],
+        masked: ['member', 'developer', 'auditor', 'admin'],
+        why: '创建人要能联系自己的成员；管理员要联系时，在账号里写明用途后查看',
       },
       emailAddress: {
         kind: 'mail',
-        full: ['self', 'creator', 'admin'],
+        full: ['self', 'creator'],
+        masked: ['admin'],
         absent: ['member', 'developer', 'auditor'],
         why: '其他人在平台里发消息就能找到他',
       },
@@ -34,15 +68,16 @@ export const accountPolicies = {
     fields: {
       mobilePhone: {
         kind: 'phone',
-        full: ['self', 'admin'],
-        masked: ['auditor'],
-        why: '管理员维护账号；审核员安排负责人时不需要号码',
+        full: ['self'],
+        masked: ['auditor', 'admin'],
+        why: '审核员安排负责人时不需要号码；管理员要联系时，在账号里写明用途后查看',
       },
       emailAddress: {
         kind: 'mail',
-        full: ['self', 'admin'],
+        full: ['self'],
+        masked: ['admin'],
         absent: ['auditor'],
-        why: '管理员维护账号；审核员在平台里就能联系他',
+        why: '审核员在平台里就能联系他；管理员要联系时，在账号里写明用途后查看',
       },
     },
   }),

@@ -11,7 +11,8 @@ import { useRoles } from './components/roles-field.tsx'
 import { userActs } from './components/user-acts.tsx'
 import { systemCrumbs } from './paths.ts'
 import { nameColumn, nameSearch, stateColumn, stateFilter, type UserRow, WaitingGrants } from './user-columns.tsx'
-import { type UserValues, userForm } from './user-form.tsx'
+import { userForm } from './user-form.tsx'
+import type { UserValues } from './user-values.ts'
 
 const useRoleOptions = () => useRoles().map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 

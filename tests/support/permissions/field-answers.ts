@@ -70,7 +70,7 @@ export function rowIdOf({ operation, whose }: FieldCell, world: World): number {
   const { server } = world
   if (service === 'UserDisabledPerson' || operation.endsWith(EMPLOYEES))
     return server.account(whose === 'stranger' ? HILL.account : MOON.account).personId ?? 0
-  if (service === 'UserEnterprise' || service === 'UserWorkDeveloper')
+  if (service === 'User' || service === 'UserEnterprise' || service === 'UserWorkDeveloper')
     return server.account(SUBJECTS[whose]?.account ?? '').userId
   const name = SCOPES[operation] ?? SCOPES[service] ?? ''
   const rows = world.rowsOf({ name, sees: () => true })

@@ -126,25 +126,34 @@ Payroll/Get
 Payroll/GetAll
   name                               F F x F M F x x x F x x x
   pay                                F F x F F F x x x F x x x
+User/Get
+  phone                              F x x x x x x x x M x x x
+  mail                               F x x x x x x x x M x x x
+User/Get reveal
+  phone                              F x x x x x x x x F x x x
+  mail                               F x x x x x x x x F x x x
+User/GetAll
+  phone                              x x x x x x x x x M x x x
+  mail                               x x x x x x x x x M x x x
 UserEnterprise/Get of a member
-  phone                              x F F x M M x x x F x x x
-  mail                               x F F x - - x x x F x x x
+  phone                              x F F x M M x x x M x x x
+  mail                               x F F x - - x x x M x x x
 UserEnterprise/GetAll of a member
-  phone                              x F F x M M x x x F x x x
-  mail                               x F F x - - x x x F x x x
+  phone                              x F F x M M x x x M x x x
+  mail                               x F F x - - x x x M x x x
 UserEnterprise/GetAll of the creator
-  phone                              x F M x M M x x x F x x x
-  mail                               x F - x - - x x x F x x x
+  phone                              x F M x M M x x x M x x x
+  mail                               x F - x - - x x x M x x x
 Enterprise/GetAllEnterpriseMember of the creator
   phone                              x F M x x x x x x x x x x
 Enterprise/QueryOrdinaryStaffs of the creator
-  phone                              x F M x M M x x x F x x x
+  phone                              x F M x M M x x x M x x x
 UserWorkDeveloper/Get of the developer
-  phone                              x x x x F M x x x F x x x
-  mail                               x x x x F - x x x F x x x
+  phone                              x x x x F M x x x M x x x
+  mail                               x x x x F - x x x M x x x
 UserWorkDeveloper/GetAll of the developer
-  phone                              x x x x F M x x x F x x x
-  mail                               x x x x F - x x x F x x x
+  phone                              x x x x F M x x x M x x x
+  mail                               x x x x F - x x x M x x x
 FeedbackTicket/Get
   contact                            F x x x x M M M M M x x x
 FeedbackTicket/Get reveal

@@ -5,10 +5,9 @@
  */
 const SHOWN = `
 User/GetAll
-  items.userName phone(work), items.realName name(work), items.mobilePhone phone(work): platform
-  items.emailAddress mail(work): platform
+  items.realName name(work): platform
 User/Get
-  userName phone, realName name, mobilePhone phone, emailAddress mail: platform
+  realName name: platform
 StatusLog/GetHistory
   items.actorName name(work), items.actorName name: platform auditor
 Enterprise/GetAll
@@ -34,25 +33,18 @@ Enterprise/GetOrdinaryStaffs
   items.realName name(work): enterprise member
   items.mobilePhone phone(work): enterprise
 Enterprise/QueryOrdinaryStaffs
-  items.userName phone(work): enterprise platform
+  items.userName phone(work), items.mobilePhone phone(work): enterprise
   items.realName name(work): enterprise member platform auditor developer
-  items.mobilePhone phone(work): enterprise platform
 UserEnterprise/GetAll
-  items.userName phone(work): enterprise platform
+  items.userName phone(work), items.mobilePhone phone(work), items.emailAddress mail(work): enterprise
   items.realName name(work): enterprise member platform auditor developer
-  items.mobilePhone phone(work), items.emailAddress mail(work): enterprise platform
 UserEnterprise/Get
-  userName phone(work): enterprise platform
+  userName phone(work), mobilePhone phone(work), emailAddress mail(work): enterprise
   realName name(work): enterprise platform auditor developer
-  mobilePhone phone(work), emailAddress mail(work): enterprise platform
 UserWorkDeveloper/GetAll
-  items.userName phone(work): platform
   items.realName name(work): platform auditor
-  items.mobilePhone phone(work), items.emailAddress mail(work): platform
 UserWorkDeveloper/Get
-  userName phone(work): platform
   realName name(work): platform auditor
-  mobilePhone phone(work), emailAddress mail(work): platform
 UserDisabledPerson/GetAll
   items.realName name: platform auditor foundation
 UserDisabledPerson/GetMyAll

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -206,4 +206,19 @@ test('unusual views are told by numbers and hours that make sense', () => {
     officeHours: null,
   })
   for (const hours of ['21-7', '7', '7-25', 'day']) expect(() => read({ OFFICE_HOURS: hours })).toThrow('OFFICE_HOURS')
+})
+
+test('takes settings from files of a manager of secrets, and each from one place alone', () => {
+  const secrets = join(folder, 'secrets')
+  mkdirSync(secrets)
+  const keep = (name: string, text: string) => writeFileSync(join(secrets, name), text)
+  keep('APP_SECRET', `${SECRET}\n`)
+  keep('DATABASE_URL', 'postgres://u:p@h/db')
+  keep('..data', 'what Kubernetes keeps there')
+  const settings = { DATA_DIR: folder, SECRETS_DIR: secrets, NODE_ENV: 'production' }
+  expect(readConfig(settings)).toMatchObject({ secret: SECRET, databaseUrl: 'postgres://u:p@h/db' })
+  expect(() => readConfig({ ...settings, APP_SECRET: SECRET })).toThrow(/APP_SECRET 既在环境变量中/)
+  mkdirSync(join(secrets, 'SMTP_URL'))
+  expect(() => readConfig(settings)).toThrow(/SMTP_URL 无法读取/)
+  expect(() => readConfig({ ...settings, SECRETS_DIR: join(folder, 'nowhere') })).toThrow(/SECRETS_DIR .* 无法读取/)
 })

@@ -11,7 +11,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 
 /** Fetches the pack piece by piece, says how much has come, and can be stopped. */
 function useEvidencePack(year: number) {
-  const { caller } = usePortalServices()
+  const { caller, confirmed } = usePortalServices()
   const { fail, succeed } = useToasts()
   const stop = useRef<AbortController | null>(null)
   /** bytes; null while nothing runs */
@@ -20,11 +20,12 @@ function useEvidencePack(year: number) {
     stop.current = new AbortController()
     setReceived(0)
     try {
-      const file = await exportFile('/api/services/app/Enterprise/ExportQuotaEvidence', { year }, caller(), {
-        fallbackName: `按比例就业年审材料-${year}.zip`,
-        signal: stop.current.signal,
-        onProgress: setReceived,
-      })
+      const { signal } = stop.current
+      const file = await confirmed(() =>
+        exportFile('/api/services/app/Enterprise/ExportQuotaEvidence', { year }, caller(), {
+          ...{ fallbackName: `按比例就业年审材料-${year}.zip`, signal, onProgress: setReceived },
+        }),
+      )
       saveFile(file)
       succeed(`已生成 ${file.name}`, '请在浏览器的下载记录中查看。')
     } catch (error) {
@@ -49,7 +50,7 @@ export function EvidencePack({ year }: { year: number }) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <p className="small muted">里面有职工的残疾人证号，下载会留下记录；请只用于年审。</p>
+      <p className="small muted">里面有职工的残疾人证号，下载前要确认是您本人，每次都会留下记录；请只用于年审。</p>
       {received !== null && (
         <ProgressBar label="正在打包" text={received === 0 ? '正在整理材料' : `已收到 ${fileSize(received)}`} />
       )}

@@ -52,6 +52,11 @@ function EndSessions(props: DialogProps) {
   return Late ? <Late {...props} /> : null
 }
 
+function Contact(props: DialogProps) {
+  const Late = useLater(() => import('./contact-dialog.tsx'))?.ContactDialog
+  return Late ? <Late {...props} /> : null
+}
+
 /** For an owner who has lost phone and codes. The reason stands in the message to the owner. */
 const FactorsDialog = ({ row, onClose }: DialogProps) => (
   <ConfirmedAct
@@ -82,6 +87,14 @@ const FactorsDialog = ({ row, onClose }: DialogProps) => (
 )
 
 export const userActs: readonly RowAct<UserRow>[] = [
+  {
+    name: 'contact',
+    label: '联系方式',
+    icon: 'phone',
+    variant: 'quiet',
+    isAllowed: ({ mobilePhone, emailAddress }) => mobilePhone !== null || emailAddress !== null,
+    Dialog: Contact,
+  },
   { name: 'reset', label: '重设密码', icon: 'key', variant: 'quiet', isAllowed: () => true, Dialog: ResetDialog },
   {
     name: 'factors',

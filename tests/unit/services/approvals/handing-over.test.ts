@@ -104,8 +104,40 @@ it('a mail address is changed by one, because it opens nothing until its owner c
   const id = idOf('person')
   await server.db.update(users).set({ emailAddress: 'old@example.org' }).where(eq(users.id, id))
   const answer = await server.ok('platform', 'User/Update', { id, emailAddress: 'new@example.org' })
-  expect(answer).toMatchObject({ emailAddress: 'new@example.org', approval: null })
+  expect(answer).toMatchObject({ emailAddress: 'n***@example.org', approval: null })
+  expect(await findUser(server, id)).toMatchObject({ emailAddress: 'new@example.org' })
   expect(await toldOf('person', 'account.addressChanged')).toContainEqual(['Email', 'old@example.org'])
+})
+
+describe('a number in what the approver reads', () => {
+  const called = (account: string, phone: string) =>
+    server.db
+      .update(users)
+      .set({ mobilePhone: phone, userName: phone })
+      .where(eq(users.id, idOf(account)))
+  /** as it lies in the database, too */
+  const linesOf = async (id: number) => {
+    const [row] = await server.db.select().from(approvals).where(eq(approvals.id, id))
+    expect((await desk.get('platform2', id)).lines).toEqual(row?.lines)
+    return row?.lines ?? []
+  }
+
+  it('is masked, also where it is the name of the account', async () => {
+    await called('visitor', '13950000005')
+    const lines = await linesOf(
+      await desk.prepared('platform', 'User/ResetPassword', { userId: idOf('visitor'), newPassword, adminPassword }),
+    )
+    expect(lines).toMatchObject([{ about: '139****0005', label: '密码' }])
+  })
+
+  it('is another one, which the line says where the difference is masked', async () => {
+    await called('visitor', '13950000005')
+    const lines = await linesOf(
+      await desk.prepared('platform', 'User/Update', { id: idOf('visitor'), mobilePhone: '13951110005' }),
+    )
+    const phone = { label: '手机号', before: '139****0005', after: '139****0005（中间四位不同）' }
+    expect(lines).toEqual([{ about: '139****0005', ...phone }])
+  })
 })
 
 it('a change of the name alone tells nobody', async () => {

@@ -11,7 +11,7 @@ describe('names of statements', () => {
     const names = new StatementNames()
     expect(names.nameOf('select 1')).toBeUndefined()
     const name = names.nameOf('select 1')
-    expect(name).toMatch(/^p[\w-]{27}$/)
+    expect(name).toMatch(/^p[\w-]{43}$/)
     expect(names.nameOf('select 1')).toBe(name)
     expect(new StatementNames().nameOf('select 1'), 'of another process').toBeUndefined()
   })

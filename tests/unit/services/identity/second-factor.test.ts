@@ -323,6 +323,9 @@ describe('a proof that is asked again', () => {
       'Approval/Approve',
       'AuditLog/Export',
       'ContractEmployment/ConfirmPaper',
+      'ContractEmployment/DownloadPdf',
+      'ContractProof/Download',
+      'Enterprise/ExportQuotaEvidence',
       'Payroll/Export',
       ...['AddPasskey', 'AddTotp', 'BeginPasskey', 'BeginTotp', 'Remove', 'RenewRecoveryCodes', 'Reset'].map(
         (name) => `SecondFactor/${name}`,
@@ -350,6 +353,10 @@ describe('a proof that is asked again', () => {
   it.each([
     ['finance', 'WorkOrderFinancialFlow/Pay', { ids: [1], payMethod: 'BankBatch' }],
     ['finance', 'WorkOrderFinancialFlow/ExportBankSheet', {}],
+    ['auditor', 'ContractEmployment/DownloadPdf', { id: 1 }],
+    ['enterprise', 'ContractEmployment/DownloadPdf', { id: 1 }],
+    ['enterprise', 'ContractProof/Download', { id: 1 }],
+    ['enterprise', 'Enterprise/ExportQuotaEvidence', {}],
     ['auditor', 'UserDisabledPerson/Get', { id: 1, reveal: true, reason: '核对证件' }],
     ['platform', 'SecondFactor/Reset', { userId: 1, reason: '遗失' }],
     ['platform', 'User/ResetPassword', { adminPassword: 'Portal123', userId: 3, newPassword: '四月的风吹过-43' }],
@@ -370,6 +377,11 @@ describe('a proof that is asked again', () => {
     expect(
       (await server.call(null, 'UserDisabledPerson/Get', { id, reveal: true }, bearer(own.accessToken))).status,
     ).toBe(200)
+    // there is no such contract: the call got past the proof
+    const contract = { id: 999_999 }
+    const { accessToken: token } = own
+    expect((await server.call(null, 'ContractEmployment/DownloadPdf', contract, bearer(token))).status).toBe(404)
+    expect((await server.call(null, 'ContractProof/Download', contract, bearer(token))).status).toBe(404)
   })
 })
 

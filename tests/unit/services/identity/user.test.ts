@@ -59,7 +59,7 @@ describe('administration of accounts', () => {
       realName: '  钱  ·款 '.replaceAll(' ', ''),
       emailAddress: 'worker9@example.org',
     })
-    expect(user).toMatchObject({ mobilePhone: '13900009101', isActive: true, rowVersion: 1 })
+    expect(user).toMatchObject({ mobilePhone: '139****9101', isActive: true, rowVersion: 1 })
     expect(user.roleNames).toEqual(['平台工作人员', '平台审核员', '平台财务'])
     expect(await isAlive(await logIn('Worker9@Example.org', 'Helper456'))).toBe(true)
   })
@@ -92,7 +92,7 @@ describe('administration of accounts', () => {
   it('changes what is named and nothing else, and notices that somebody else was faster', async () => {
     const { id, rowVersion } = await create('changed9', { mobilePhone: '13900009104', surname: '小改' })
     const after = await server.ok<User>('platform', 'User/Update', { id, realName: '改名', rowVersion })
-    expect(after).toMatchObject({ realName: '改名', surname: '小改', mobilePhone: '13900009104', userType: 'Visitor' })
+    expect(after).toMatchObject({ realName: '改名', surname: '小改', mobilePhone: '139****9104', userType: 'Visitor' })
     const stale = await server.refused('platform', 'User/Update', { id, realName: '再改', rowVersion })
     expect(stale).toMatchObject({ status: 409, code: 40902 })
     expect((await server.refused('platform', 'User/Update', { id: 999_999, realName: '无人' })).status).toBe(404)
@@ -101,7 +101,9 @@ describe('administration of accounts', () => {
   it('lets who logs in by his number go on by the new one', async () => {
     const { id } = await create('13900009105', { mobilePhone: '13900009105' })
     await byTwoAdmins(server)('User/Update', { id, mobilePhone: '13900009106' })
-    expect((await server.ok<User>('platform', 'User/Get', { id })).userName).toBe('13900009106')
+    expect((await server.ok<User>('platform', 'User/Get', { id })).userName).toBe('139****9106')
+    const asked = { id, reveal: true, reason: '电话核对' }
+    expect((await server.ok<User>('platform', 'User/Get', asked)).userName).toBe('13900009106')
     const { code, members } = await server.refused('platform', 'User/Update', { id, mobilePhone: null })
     expect([code, members]).toEqual([40001, ['userName']])
   })

@@ -11,7 +11,9 @@ import {
   TERM_NAMES,
   TEXTS,
 } from '#src/features/system/settings-form.ts'
+import type { UserRow } from '#src/features/system/user-columns.tsx'
 import { userForm } from '#src/features/system/user-form.tsx'
+import { accountInput } from '#src/features/system/user-values.ts'
 import { isSpan, spanText } from '#src/features/system/validity.ts'
 
 const wrongIn = (schema: typeof levyRuleSchema, values: object) => {
@@ -57,6 +59,33 @@ describe('the form of an account', () => {
     [{ userType: 'WorkDeveloper', mobilePhone: '123' }, ['mobilePhone']],
   ])('%j is wrong in %j', (change, fields) => {
     expect(wrong(change)).toEqual(fields)
+  })
+
+  const row = {
+    ...{ id: 7, rowVersion: 1, userType: 'Visitor', userName: '139****2222', mobilePhone: '139****2222' },
+    ...{ emailAddress: 'm***@known.example', realName: '欧阳明月', platformRoles: [], foundationId: null },
+  } as unknown as UserRow
+
+  it.each([
+    [{}, []],
+    [{ mobilePhone: '' }, []],
+    [{ mobilePhone: '139****2223' }, ['mobilePhone']],
+    [{ mobilePhone: '13911112223' }, []],
+    [{ userName: '139****2223' }, ['userName']],
+    [{ emailAddress: 'n***@known.example' }, ['emailAddress']],
+  ])('of an account that is masked, %j is wrong in %j', (change, fields) => {
+    const shown = userForm.valuesOf(row)
+    expect(wrongIn(userForm.schema as typeof levyRuleSchema, { ...shown, ...change })).toEqual(fields)
+  })
+
+  it('sends of an account what was typed, never what is masked', () => {
+    const shown = userForm.valuesOf(row)
+    expect(accountInput(shown)).not.toMatchObject({ mobilePhone: expect.anything() })
+    expect(JSON.stringify(accountInput(shown))).not.toContain('*')
+    expect(accountInput({ ...shown, mobilePhone: '', emailAddress: 'new@known.example' })).toMatchObject({
+      mobilePhone: null,
+      emailAddress: 'new@known.example',
+    })
   })
 
   it('keeps no draft, since a password is typed into it', () => {
