@@ -1,4 +1,5 @@
 import type { ContractTerms } from './contract-terms.ts'
+import { writtenDay, writtenQuantity } from './written-figures.ts'
 
 /** One thing the worker should know, in a sentence without legal words. */
 export interface SummaryLine {
@@ -26,13 +27,6 @@ const INSURANCE_NAMES = {
   HousingFund: '住房公积金',
 } as const
 
-const dayOf = (day: string): string => {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year} 年 ${month} 月 ${date} 日`
-}
-
-const plain = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-
 const sentence = (text: string): string => `${text.trim().replace(/[。；;.]+$/, '')}。`
 
 /** The terms of a contract in everyday words: short sentences, one fact each. */
@@ -43,7 +37,7 @@ export function summarise(facts: SummaryFacts): SummaryLine[] {
     { topic: '在哪里', sentence: sentence(`工作地点：${facts.workPlace}`) },
     { topic: '多长时间', sentence: termSentence(facts) },
     probationLine(facts),
-    { topic: '每周工作', sentence: `每周工作 ${plain(facts.weeklyHours)} 小时。` },
+    { topic: '每周工作', sentence: `每周工作 ${writtenQuantity(facts.weeklyHours)} 小时。` },
     facts.restAndLeave ? { topic: '休息', sentence: sentence(facts.restAndLeave) } : null,
     { topic: '多少钱', sentence: wageSentence(facts) },
     { topic: '什么时候发', sentence: paySentence(facts) },
@@ -56,19 +50,20 @@ export function summarise(facts: SummaryFacts): SummaryLine[] {
 }
 
 function termSentence({ contractType, startDate, endDate, taskDescription }: SummaryFacts): string {
-  if (contractType === 'Task') return sentence(`从 ${dayOf(startDate)}开始，到这件事做完为止：${taskDescription ?? ''}`)
-  if (endDate === null) return `从 ${dayOf(startDate)}开始，没有约定结束的日子。`
-  return `从 ${dayOf(startDate)}开始，到 ${dayOf(endDate)}结束。`
+  if (contractType === 'Task')
+    return sentence(`从 ${writtenDay(startDate)}开始，到这件事做完为止：${taskDescription ?? ''}`)
+  if (endDate === null) return `从 ${writtenDay(startDate)}开始，没有约定结束的日子。`
+  return `从 ${writtenDay(startDate)}开始，到 ${writtenDay(endDate)}结束。`
 }
 
 function probationLine({ probationMonths, probationWage }: SummaryFacts): SummaryLine | null {
   if (probationMonths === 0) return { topic: '试用期', sentence: '没有试用期。' }
-  const pay = probationWage === null ? '' : `，这段时间每月工资 ${plain(probationWage)} 元`
+  const pay = probationWage === null ? '' : `，这段时间每月工资 ${writtenQuantity(probationWage)} 元`
   return { topic: '试用期', sentence: `前 ${probationMonths} 个月是试用期${pay}。` }
 }
 
 const wageSentence = ({ basicWage, wageUnit, wageComposition }: SummaryFacts): string =>
-  `${wageUnit === 'Month' ? '每个月' : '每小时'} ${plain(basicWage)} 元（税前）。${
+  `${wageUnit === 'Month' ? '每个月' : '每小时'} ${writtenQuantity(basicWage)} 元（税前）。${
     wageComposition ? sentence(`其中：${wageComposition}`) : ''
   }`
 

@@ -74,7 +74,7 @@ export async function disabilitySection(db: Database, personId: number): Promise
   const lines = [
     ['残疾类别', nameOf('DisabilityCategory', row?.disabilityCategory ?? null)],
     ['残疾等级', nameOf('DisabilityLevel', row?.disabilityLevel ?? null)],
-    ['残疾人证有效期至', row?.certificateValidTo],
+    ['残疾人证有效期至', row?.certificateValidTo && writtenDay(row.certificateValidTo)],
   ] as const
   return row && sectionOf('disability', '残疾情况', lines, true)
 }

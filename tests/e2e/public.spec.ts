@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 const SCREEN = { width: 375, height: 812 }
-const LAPTOP = { width: 1440, height: 900 }
+const LAPTOP = { width: 1366, height: 768 }
 
 const arrive = async (page: Page, path: string) => {
   await page.goto(path)
@@ -43,8 +43,7 @@ for (const path of ['/requirement', '/workOrder'])
     await page.setViewportSize(LAPTOP)
     await arrive(page, path)
     const filters = page.getByRole('form', { name: '筛选' })
-    const last = filters.getByText('更多条件')
-    await expect(last).toBeInViewport()
+    await expect(filters.getByText('更多条件')).toBeInViewport({ ratio: 1 })
     await page.setViewportSize(SCREEN)
     await expect(filters).toBeHidden()
     await page.getByRole('button', { name: '筛选' }).click()
@@ -56,6 +55,16 @@ for (const path of ['/requirement', '/workOrder'])
     await expect(filters).toBeHidden()
     await expect(page.locator('#results')).toBeFocused()
   })
+
+test('so do those of a person, whose list has tabs, and the search of the news', async ({ open }) => {
+  const page = await open('person', { viewport: LAPTOP })
+  await arrive(page, '/requirement')
+  await expect(page.getByRole('navigation', { name: '岗位范围' })).toBeVisible()
+  await expect(page.getByRole('form', { name: '筛选' }).getByText('更多条件')).toBeInViewport({ ratio: 1 })
+  await arrive(page, '/news/list')
+  await expect(page.getByRole('list', { name: '推荐' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '查找' })).toBeInViewport({ ratio: 1 })
+})
 
 test('a card is read heading first, its facts apart, the employer in words', async ({ page }) => {
   await arrive(page, '/workOrder')

@@ -30,8 +30,8 @@ const toGuardian = (title: string, content: string): Text => ({
 const toStaff = (title: string, content: string): Text => ({ title, content, linkUrl: consoleContract })
 
 const SIGNED = '“{岗位}”的合同双方都已签署，{开始日期}开始工作。'
-const ENDED = '“{岗位}”的合同[于 {结束日期} |已经]结束。'
-const ENDS_SOON = '“{岗位}”的合同[将于 {结束日期} |即将]到期，请商量是否续签。'
+const ENDED = '“{岗位}”的合同[于 {结束日期}|已经]结束。'
+const ENDS_SOON = '“{岗位}”的合同[将于 {结束日期}|即将]到期，请商量是否续签。'
 
 /** From the draft to the end of an employment contract. */
 export const contractTemplates = {
@@ -214,8 +214,8 @@ export const contractTemplates = {
     when: '合同解除或终止',
     texts: {
       guardian: toGuardian('您确认的合同解除或终止', ENDED),
-      person: toPerson('合同解除或终止', '“{岗位}”的合同[于 {结束日期} |已经]结束。[原因：{原因}。]', true),
-      enterprise: toEnterprise('合同解除或终止', '“{岗位}”的合同[于 {结束日期} |已经]结束。[原因：{原因}。]', true),
+      person: toPerson('合同解除或终止', '“{岗位}”的合同[于 {结束日期}|已经]结束。[原因：{原因}。]', true),
+      enterprise: toEnterprise('合同解除或终止', '“{岗位}”的合同[于 {结束日期}|已经]结束。[原因：{原因}。]', true),
       foundation: toStaff('求职者的合同解除或终止', ENDED),
       developer: toStaff('企业的合同解除或终止', ENDED),
     },

@@ -184,13 +184,13 @@ export const personTemplates = {
     texts: {
       person: {
         title: '证件已到期',
-        content: '您的证件已[于 {有效期} ]到期，换领新证并更新档案之前，不能投递新岗位和领取新工单。',
+        content: '您的证件已[于 {有效期}]到期，换领新证并更新档案之前，不能投递新岗位和领取新工单。',
         linkUrl: resume,
         isUrgent: true,
       },
       foundation: {
         title: '本会求职者的证件已到期',
-        content: '{姓名}的证件已[于 {有效期} ]到期，请协助他换领。',
+        content: '{姓名}的证件已[于 {有效期}]到期，请协助他换领。',
         linkUrl: auditPage,
       },
     },

@@ -152,13 +152,13 @@ export const flowTemplates = {
       person: {
         title: '款项被银行退回，请核对收款账户',
         content:
-          '“{事项}”的 {到手金额} 被银行退回，款项为您保留。[原因：{原因}。]请在个人中心核对收款账户，核对后重新付款。',
+          '“{事项}”的 {到手金额}被银行退回，款项为您保留。[原因：{原因}。]请在个人中心核对收款账户，核对后重新付款。',
         linkUrl: () => '/userCenter/setting/profile',
         isUrgent: true,
       },
       platform: {
         title: '有款项被银行退回',
-        content: '{姓名}的“{事项}”{到手金额} 被银行退回。[原因：{原因}。]',
+        content: '{姓名}的“{事项}”{到手金额}被银行退回。[原因：{原因}。]',
         linkUrl: consoleFinance,
       },
     },

@@ -34,7 +34,7 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '托管款项已确认',
-        content: '“{工单}”[的 {托管金额} |的款项]已确认托管，接下来可以发布。',
+        content: '“{工单}”[的 {托管金额}|的款项]已确认托管，接下来可以发布。',
         linkUrl: enterpriseOrder,
       },
     },
@@ -104,7 +104,7 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '工单已完成',
-        content: '“{工单}”的成果已全部验收。[未用完的 {退款金额} 将退还给您。]',
+        content: '“{工单}”的成果已全部验收。[未用完的 {退款金额}将退还给您。]',
         linkUrl: enterpriseOrder,
       },
       platform: {
@@ -164,7 +164,7 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '工单已取消',
-        content: '“{工单}”已取消，已完成的部分照常结算。[余款 {退款金额} 将退还给您。]',
+        content: '“{工单}”已取消，已完成的部分照常结算。[余款 {退款金额}将退还给您。]',
         linkUrl: enterpriseOrder,
       },
     },
@@ -175,7 +175,7 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '工单到期无人领取，已取消',
-        content: '“{工单}”到{截止日期}没有人领取，已取消。[托管款 {退款金额} 将退还给您。]',
+        content: '“{工单}”到{截止日期}没有人领取，已取消。[托管款 {退款金额}将退还给您。]',
         linkUrl: enterpriseOrder,
       },
       developer: {
@@ -191,7 +191,7 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '余款已退还',
-        content: '“{工单}”的余款[ {退款金额} ]已退还，请留意到账。',
+        content: '“{工单}”的余款[ {退款金额}]已退还，请留意到账。',
         linkUrl: enterpriseOrder,
       },
     },

@@ -17,6 +17,7 @@ import {
 import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { WaitingApprovals } from '#src/lib/approvals/waiting-approvals.tsx'
+import { formatDate } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, day } from '#src/lib/list/filters.ts'
 import { choiceRule, dayRule, noteRule, optionalWebAddressRule, textOrNull } from '#src/lib/list/rules.ts'
@@ -126,7 +127,7 @@ export const minimumWages: CrudList<Row, Values, OfficeMinimumWageGetAllQueryVar
     { key: 'span', header: '有效期', cell: ValiditySpan },
     { key: 'policy', header: '政策依据', cell: Policy },
   ],
-  nameOf: ({ cityName, validFrom }) => `${cityName ?? ''}，${validFrom} 起`,
+  nameOf: ({ cityName, validFrom }) => `${cityName ?? ''}，${formatDate(validFrom)}起`,
   form: {
     schema,
     labels: {

@@ -1,6 +1,5 @@
 import { formatDay } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import type { OrderDetail } from './components/order-detail.types.ts'
 
 /** The fields of the easy text: each has one meaning, none is prose. */
@@ -25,8 +24,8 @@ export function easyOrder(order: Order): string[] {
   return [
     `做什么：${order.workOrderTypeName}。`,
     `在哪里做：${order.workPlace ?? order.operationModeName}。`,
-    `做 1 ${unit}，给 ${dropTrailingZeros(order.unitPrice)} 元。`,
-    `做 ${formatQuantity(estimate.quantity)} ${unit}，交完税大约拿到 ${dropTrailingZeros(estimate.net)} 元。`,
+    `做 1 ${unit}，给 ${formatQuantity(order.unitPrice)} 元。`,
+    `做 ${formatQuantity(estimate.quantity)} ${unit}，交完税大约拿到 ${formatQuantity(estimate.net)} 元。`,
     `还有 ${formatQuantity(order.remainingQuantity)} ${unit}没有人做。`,
     ...(most ? [`一个人最多做 ${formatQuantity(most)} ${unit}。`] : []),
     order.requiresTraining ? '先参加培训，再领取。' : '不用培训。',

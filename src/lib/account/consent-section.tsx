@@ -12,6 +12,7 @@ import { Chip } from '#src/ui/status/chip.tsx'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 import { formatDate } from '../date-time.ts'
 import { dataListProps, useQueryResource } from '../use-query-resource.ts'
+import { textVersionOf } from './text-version.ts'
 
 type Consent = ConsentGetAllQuery['consentGetAll']['items'][number]
 
@@ -55,7 +56,7 @@ function ConsentItem({ consent }: { consent: Consent }) {
         </p>
         <details className="more">
           <summary>
-            阅读全文（{textVersion} 版）<span className="sr">：{title}</span>
+            阅读全文（{textVersionOf(textVersion)}）<span className="sr">：{title}</span>
           </summary>
           <p>{text}</p>
         </details>

@@ -1,6 +1,7 @@
 import { AuditEnterpriseDto_opinion } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { type FormDraft, useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { FINAL_WORD } from '#src/lib/final-word.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import type { Choice } from '#src/ui/forms/choice-group.tsx'
@@ -50,6 +51,7 @@ export function OpinionForm({ about, decisions, phrases, places = [], idle, onDe
       <TextArea {...opinion} hint="退回或驳回时必填，对方会看到" limit={AuditEnterpriseDto_opinion.max} rows={4} />
       <Phrases phrases={phrases} onChoose={(phrase) => addPhrase(form, phrase)} />
       <Places form={form} places={places} />
+      <p className="small">{FINAL_WORD}</p>
       <DecisionButtons
         decisions={decisions}
         opinionId={opinion.id}

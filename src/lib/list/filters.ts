@@ -1,3 +1,5 @@
+import { writtenMonth } from '#machines/rules/written-figures.ts'
+import { formatDate } from '#src/lib/date-time.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
 import type { Option } from '#src/ui/forms/select.tsx'
@@ -226,14 +228,19 @@ export const enumOf = (typeName: string) => () => useEnumOptions(typeName)
 export const dictionaryOf = (key: string) => () =>
   (useDictionary(key).data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 
-/** How a range reads. */
-const rangeText = ([from = '', to = '']: readonly string[], [after, before]: readonly [string, string]): string =>
-  from && to ? `${from} 至 ${to}` : from ? `${from} ${after}` : `${to} ${before}`
+const numbersText = ([from = '', to = '']: readonly string[]): string =>
+  from && to ? `${from} 至 ${to}` : from ? `${from} 以上` : `${to} 以下`
+
+const daysText = ([from = '', to = '']: readonly string[]): string =>
+  from && to ? `${formatDate(from)}至 ${formatDate(to)}` : from ? `${formatDate(from)}起` : `${formatDate(to)}止`
 
 /** The value of a chip, as one reads it after the label: 待初审、待复审. */
 export function valueText({ kind }: Filter, texts: readonly string[], options: readonly Option[]): string {
   const named = (value: string) => options.find((option) => option.value === value)?.label ?? value
   if (kind === 'choice' || kind === 'choices') return (texts[0] ?? '').split(',').map(named).join('、')
-  if (kind === 'days') return rangeText(texts, ['起', '止'])
-  return kind === 'numbers' ? rangeText(texts, ['以上', '以下']) : (texts[0] ?? '')
+  if (kind === 'days') return daysText(texts)
+  if (kind === 'numbers') return numbersText(texts)
+  const [text = ''] = texts
+  if (kind === 'day') return formatDate(text)
+  return kind === 'month' ? writtenMonth(text) : text
 }

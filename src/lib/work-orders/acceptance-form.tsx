@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { WorkOrderCompletionAuditDocument } from '#src/api/graphql.ts'
 import { AuditWorkOrderCompletionDto_opinion } from '#src/api/limits.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { FINAL_WORD } from '#src/lib/final-word.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -80,6 +81,7 @@ export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
         choices={choices.map(({ name, label, hint }) => ({ value: name, label, hint }))}
       />
       <DecisionFields form={form} values={values} submission={submission} />
+      <p className="small">{FINAL_WORD}</p>
       <div className="btns">
         <Button type="submit" variant={values.action === 'reject' ? 'danger' : 'primary'} busy={form.submitting}>
           {submitLabel(values, submission)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
@@ -14,6 +15,8 @@ export interface PageHeaderProps {
   context?: ReactNode
   /** At the right: one main act at most. */
   actions?: ReactNode
+  /** The keyword search of a public list: beside the title where there is room, so that the filters stand higher. */
+  search?: ReactNode
 }
 
 /** Breadcrumb, the one h1, state, one line of context; in the office all of it in one line. */
@@ -22,13 +25,13 @@ export function PageHeader(props: PageHeaderProps) {
   return office === null ? <OpenHeader {...props} /> : <OfficeHead {...props} home={office.home} />
 }
 
-function OpenHeader({ title, crumbs, state, context, actions }: PageHeaderProps) {
+function OpenHeader({ title, crumbs, state, context, actions, search }: PageHeaderProps) {
   const heading = useRouteHeading()
   return (
     <div className="page-head">
       {crumbs && <Breadcrumb crumbs={crumbs} />}
       <div className="row row-between">
-        <div className="stack page-title">
+        <div className={classNames('stack page-title', search !== undefined && 'page-title-beside')}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
@@ -36,6 +39,7 @@ function OpenHeader({ title, crumbs, state, context, actions }: PageHeaderProps)
           {context && <p className="muted">{context}</p>}
         </div>
         {actions && <div className="btns">{actions}</div>}
+        {search && <div className="page-search">{search}</div>}
       </div>
     </div>
   )

@@ -41,7 +41,7 @@ test('wants a secret in production and seeds nothing there', () => {
   expect(() => readConfig({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow(/APP_SECRET/)
   const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u@h/db' }
   const config = read(PRODUCTION)
-  expect([config.production, config.demoSeed, config.apiDocument]).toEqual([true, null, false])
+  expect([config.production, config.demoSeed, config.apiDocument, config.letterBox]).toEqual([true, null, false, null])
   expect(read({ ...PRODUCTION, DEMO_SEED: 'true' }).demoSeed).toBe('city')
   expect(read({ DEMO_SEED: 'small' }).demoSeed).toBe('small')
 })

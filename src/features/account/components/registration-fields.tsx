@@ -1,4 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form'
+import { textVersionOf } from '#src/lib/account/text-version.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -45,7 +46,7 @@ export function ConsentFields<Values extends FieldValues>({
           />
           <details className="more">
             <summary>
-              阅读{isRequired ? `《${title}》` : '同意书'}全文（{textVersion} 版）
+              阅读{isRequired ? `《${title}》` : '同意书'}全文（{textVersionOf(textVersion)}）
             </summary>
             <p>{text}</p>
           </details>

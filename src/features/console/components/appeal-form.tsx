@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import { type AppealDecision, WorkOrderCompletionDecideAppealDocument } from '#src/api/graphql.ts'
 import { DecideAppealDto_opinion } from '#src/api/limits.ts'
+import { FINAL_WORD } from '#src/lib/final-word.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -92,6 +93,7 @@ export function AppealForm({ completion, onDecided }: AppealFormProps) {
         />
       )}
       <TextArea {...form.field('opinion')} {...areaOf(DecideAppealDto_opinion)} />
+      <p className="small">{FINAL_WORD}</p>
       <div className="btns">
         <Button type="submit" busy={form.submitting}>
           作出结论

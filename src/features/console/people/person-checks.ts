@@ -28,7 +28,7 @@ function identityChecks({ idNumber, sex, birthday }: Checked, today: string, wor
   const read = readIdentityNumber(idNumber ?? '', today)
   if (!read.ok) return [check(false, idNumber ? IDENTITY_FAULT_TEXT[read.fault] : '没有填写身份证号')]
   const { value } = read
-  const found = `${words.sex(value.sex)}，${value.birthday}，${ageOn(value.birthday, today)} 岁`
+  const found = `${words.sex(value.sex)}，${formatDate(value.birthday)}，${ageOn(value.birthday, today)} 岁`
   return [
     check(true, '身份证号校验码正确，已满 16 周岁'),
     check(sex === value.sex && birthday === value.birthday, '性别与出生日期和身份证号一致', found),

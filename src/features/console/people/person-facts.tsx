@@ -8,8 +8,8 @@ const mono = (text: string | null | undefined) => text && <span className="mono"
 
 function validityOf({ certificateValidFrom, certificateValidTo }: ConsolePersonFragment): string | null {
   const [from, to] = [formatDate(certificateValidFrom), formatDate(certificateValidTo)]
-  if (!to) return from ? `${from} 起，到期日未填写` : null
-  return from ? `${from} 至 ${to}` : `至 ${to}`
+  if (!to) return from ? `${from}起，到期日未填写` : null
+  return from ? `${from}至 ${to}` : `至 ${to}`
 }
 
 /** What was filled in, as far as the audit is about it. */

@@ -7,7 +7,7 @@ type Banner = SwiperGetSwiperListByAnchorQuery['swiperGetSwiperListByAnchor'][nu
 export function NewsBanners({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   return (
-    <ul className="order-list" aria-label="推荐">
+    <ul className="order-list news-banners" aria-label="推荐">
       {banners.map(({ id, displayName, description, imageUrl, imageAlt, linkUrl }) => (
         <li key={id} className="card">
           <div className="home-slide">

@@ -9,7 +9,7 @@ export function PolicyView({ policy, path }: { policy: Policy; path: string }) {
   return (
     <AboutFrame title={title} context={summary} current={path}>
       <p className="small muted">
-        自 <time dateTime={toDateInput(since)}>{formatDate(since)}</time> 起执行
+        自 <time dateTime={toDateInput(since)}>{formatDate(since)}</time>起执行
       </p>
       <nav className="card card-soft" aria-labelledby="policy-toc">
         <h2 className="aside-title" id="policy-toc">

@@ -99,6 +99,11 @@ export function useAnchorOptions() {
   }))
 }
 
+/** Where a picture passes by, in words. */
+export function AnchorWord({ id }: { id: number }) {
+  return useAnchorOptions().find(({ value }) => value === String(id))?.label ?? ''
+}
+
 export function SwiperFields({ form }: { form: AppForm<SwiperValues> }) {
   const anchors = useAnchorOptions()
   return (

@@ -12,6 +12,7 @@ import { remover, saver } from '#src/lib/list/use-saver.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { contentCrumbs } from './paths.ts'
 import {
+  AnchorWord,
   SwiperFields,
   type SwiperRow,
   type SwiperValues,
@@ -46,7 +47,7 @@ export const swipers: CrudList<SwiperRow, SwiperValues, OfficeSwiperGetAllQueryV
       cell: ({ imageUrl, imageAlt }) =>
         imageUrl ? <img className="thumb framed" src={imageUrl} alt={imageAlt ?? ''} loading="lazy" /> : '只有文字',
     },
-    { key: 'anchor', header: '位置', cell: ({ anchorName }) => <span className="mono">{anchorName}</span> },
+    { key: 'anchor', header: '位置', cell: ({ cmsAnchorId }) => <AnchorWord id={cmsAnchorId} /> },
     {
       key: 'shown',
       header: '显示',

@@ -3,6 +3,7 @@ import { HiringInterviewResultFeedbackDocument } from '#src/api/graphql.ts'
 import { InterviewResultDto_reason } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { FINAL_WORD } from '#src/lib/final-word.ts'
 import { most } from '#src/lib/forms/limits.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -72,6 +73,7 @@ export function ResultForm({ rows, onDone, onClose }: GroupFormProps) {
         required={isFailed}
         hint="对方会看到"
       />
+      <p className="small">{FINAL_WORD}</p>
       <BulkOutcome progress={group.progress} refused={group.refused} />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { requirementGetRequirementList_keyword } from '#src/api/limits.ts'
 import { removable } from '#src/lib/navigation/set-filters.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
@@ -45,6 +45,7 @@ export function JobBoard() {
   const { values: search, hrefWith, change } = state
   const isPerson = usePortal(selectUserType) === 'DisabledPerson'
   const isSignedIn = usePortal(selectUserType) !== null
+  const tabs = isPerson && <Tabs label="岗位范围" {...jobTabs(search, hrefWith)} />
   const [clearings, setClearings] = useState(0)
   const clear = () => {
     setClearings(clearings + 1)
@@ -55,22 +56,23 @@ export function JobBoard() {
       <PageHeader
         title="找岗位"
         crumbs={CRUMBS}
-        context="每个岗位都写明适合的残疾类别和提供的便利，企业和岗位经过平台审核，不向求职者收任何费用。"
+        context="企业和岗位都经过平台审核，不向求职者收任何费用。"
+        search={
+          <KeywordSearch
+            label="搜索岗位或职位"
+            placeholder="岗位或职位，例如 文字客服"
+            maxLength={requirementGetRequirementList_keyword.max}
+            action="/requirement"
+            keyword={search.keyword}
+            clearings={clearings}
+            onSearch={(keyword) => change({ keyword, tab: search.tab === 'Favourite' ? 'Favourite' : null })}
+          />
+        }
       />
-      <KeywordSearch
-        label="搜索岗位或职位"
-        placeholder="岗位或职位，例如 文字客服"
-        maxLength={requirementGetRequirementList_keyword.max}
-        action="/requirement"
-        keyword={search.keyword}
-        clearings={clearings}
-        onSearch={(keyword) => change({ keyword, tab: search.tab === 'Favourite' ? 'Favourite' : null })}
-      />
-      {isPerson && <Tabs label="岗位范围" {...jobTabs(search, hrefWith)} />}
       {search.tab === 'Recommended' ? (
-        <RecommendedJobs page={search.page} hrefOf={(page) => hrefWith({ page })} />
+        <RecommendedJobs page={search.page} hrefOf={(page) => hrefWith({ page })} tabs={tabs} />
       ) : (
-        <OpenJobs state={state} onClear={clear}>
+        <OpenJobs state={state} onClear={clear} tabs={tabs}>
           {isSignedIn && <SavedSearches list={JOBS} query={savedQueryOf(search)} keyword={search.keyword} />}
         </OpenJobs>
       )}
@@ -81,10 +83,11 @@ export function JobBoard() {
 interface OpenJobsProps {
   state: ReturnType<typeof useSearchState<JobSearch>>
   onClear: () => void
-  children: React.ReactNode
+  tabs: ReactNode
+  children: ReactNode
 }
 
-function OpenJobs({ state: { values: search, hrefWith, change }, onClear, children }: OpenJobsProps) {
+function OpenJobs({ state: { values: search, hrefWith, change }, onClear, tabs, children }: OpenJobsProps) {
   const list = listRead(search)
   const count = countRead(search)
   const resource = useQueryResource(list.document, list.variables, { errors: 'inline', keepPrevious: true })
@@ -94,7 +97,7 @@ function OpenJobs({ state: { values: search, hrefWith, change }, onClear, childr
   const filters = removable(activeFiltersOf(search, counts), change)
   const isBeyond = search.page > 1 && (page?.totalCount ?? 0) > 0
   return (
-    <div className="split split-left order-columns">
+    <div className="split split-left">
       <div className="stack">
         <JobFilters
           search={search}
@@ -108,6 +111,7 @@ function OpenJobs({ state: { values: search, hrefWith, change }, onClear, childr
         {children}
       </div>
       <section className="stack">
+        {tabs}
         <ResultsHead
           id={RESULTS}
           found={page ? `找到 ${page.totalCount.toLocaleString('zh-CN')} 个岗位` : null}

@@ -16,8 +16,14 @@ interface JobFiltersProps {
 
 type Single = Exclude<keyof Filters, 'keyword' | 'accommodationIds'>
 
-/** Few ask for these. */
-const RARE: readonly Single[] = ['educationalRequirementId', 'experienceRequirement', 'recruitmentType', 'jobType']
+/** Folded, so that all filters fit the first screen of a laptop; by pay the list can be sorted as well. */
+const FOLDED: readonly Single[] = [
+  'payAtLeast',
+  'educationalRequirementId',
+  'experienceRequirement',
+  'recruitmentType',
+  'jobType',
+]
 
 /** What narrows the list of jobs; each choice says how many jobs it leaves, and applies at once. */
 export function JobFilters(props: JobFiltersProps) {
@@ -40,9 +46,10 @@ export function JobFilters(props: JobFiltersProps) {
       resultsLabel={resultsLabel}
       onClear={onClear}
       more={{
-        count: RARE.filter((name) => search[name] !== null).length,
+        count: FOLDED.filter((name) => search[name] !== null).length,
         fields: (
           <>
+            {pick('薪资', 'payAtLeast', PAY_OPTIONS)}
             {pick('学历要求', 'educationalRequirementId', of(counts?.educations, search.educationalRequirementId))}
             {pick('经验要求', 'experienceRequirement', of(counts?.experiences, search.experienceRequirement))}
             {pick('招聘类型', 'recruitmentType', of(counts?.recruitmentTypes, search.recruitmentType))}
@@ -54,7 +61,6 @@ export function JobFilters(props: JobFiltersProps) {
       {pick('适合的残疾类别', 'disabilityRequirementId', of(counts?.disabilities, search.disabilityRequirementId))}
       {pick('工作方式', 'operationModeId', of(counts?.operationModes, search.operationModeId))}
       {pick('城市', 'cityId', of(counts?.cities, search.cityId))}
-      {pick('薪资', 'payAtLeast', PAY_OPTIONS)}
       <FilterBoxes
         label="便利条件"
         name="accommodationIds"

@@ -58,15 +58,21 @@ export default function WorkOrdersPage() {
   const isBeyond = search.page > 1 && (page?.totalCount ?? 0) > 0
   return (
     <div className="wrap page-foot-gap">
-      <PageHeader title="接工单" crumbs={CRUMBS} context="按自己的时间和节奏完成，验收通过后结算到本人银行卡。" />
-      <KeywordSearch
-        label="搜索工单名称"
-        placeholder="工单名称，例如 图像标注"
-        keyword={search.keyword}
-        clearings={clearings}
-        onSearch={(keyword) => change({ keyword })}
+      <PageHeader
+        title="接工单"
+        crumbs={CRUMBS}
+        context="按自己的时间和节奏完成，验收通过后结算到本人银行卡。"
+        search={
+          <KeywordSearch
+            label="搜索工单名称"
+            placeholder="工单名称，例如 图像标注"
+            keyword={search.keyword}
+            clearings={clearings}
+            onSearch={(keyword) => change({ keyword })}
+          />
+        }
       />
-      <div className="split split-left order-columns">
+      <div className="split split-left">
         <div className="stack">
           <OrderFilters
             search={search}

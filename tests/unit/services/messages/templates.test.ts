@@ -200,6 +200,7 @@ describe.each(written)('$name', ({ key, to }) => {
       expect([...title].length).toBeLessThanOrEqual(20)
       expect(content).toMatch(/。$/)
       expect(content).not.toMatch(/[！!]|undefined|null|NaN|。。|残疾|\[object/)
+      expect(content, 'no blank behind a day or a unit').not.toMatch(/[日元张] (?=[一-龥“])/)
       expect([...content].length).toBeLessThanOrEqual(150)
     }
   })

@@ -68,6 +68,7 @@ describe('registration by phone', () => {
   test('asks for role, phone, code and both consents before anything is sent, and ticks nothing itself', async () => {
     const { calls } = await open('/account/register')
     expect(document.querySelectorAll('input:checked')).toHaveLength(0)
+    expect(get('main').textContent).toContain('（2026 年 1 月版）')
     await submit()
     const said = get('.error-summary').textContent
     for (const words of ['请选择您的身份', '请填写手机号', '6 位数字', '服务协议', '隐私政策'])

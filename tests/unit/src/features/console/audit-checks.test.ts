@@ -37,7 +37,7 @@ describe('what the numbers of a record say', () => {
     )
     expect(notMet(personChecks({ ...person, sex: 'Women' }, TODAY, words))[0]).toMatchObject({
       result: 'unmet',
-      note: '男，1980-01-01，46 岁',
+      note: '男，1980 年 1 月 1 日，46 岁',
     })
   })
 

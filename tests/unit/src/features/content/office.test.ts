@@ -89,7 +89,6 @@ describe('the form of a swiper', () => {
     const shown = {
       id: 1,
       cmsAnchorId: 2,
-      anchorName: 'Home',
       displayName: '欢迎',
       description: null,
       imageId: null,

@@ -261,6 +261,7 @@ test('consents are given and taken back one by one, with their words', async () 
     }),
     consentGrant: () => ({ items: [] }),
   })
+  expect(get('main').textContent).toContain('阅读全文（2026 年 1 月版）')
   await click(getByName('同意短信推荐'))
   expect(get('dialog[open]').textContent).toContain('平台可以用短信推荐岗位。')
   await click(getByName('我同意', 'dialog[open] button'))

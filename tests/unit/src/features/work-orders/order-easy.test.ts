@@ -31,6 +31,11 @@ test('an order in easy words says one fact a line, and what is left to the perso
   ])
 })
 
+test('large sums are grouped as everywhere else', () => {
+  const large = { ...order, unitPrice: '1200.00', estimate: { quantity: '2.000', net: '2345.50' } }
+  expect(easyOrder(large).slice(2, 4)).toEqual(['做 1 张，给 1,200 元。', '做 2 张，交完税大约拿到 2,345.5 元。'])
+})
+
 test('what an order does not say is left out', () => {
   const plain = { ...order, perPersonMax: null, accommodationNames: [], requiresFiles: false, requiresTraining: true }
   expect(easyOrder({ ...plain, workPlace: '上海市示例路 3 号' })).toEqual([

@@ -152,9 +152,11 @@ describe('a chip', () => {
   it.each([
     [list.filters[2], ['inactive'], '已停用'],
     [list.filters[4], ['active,inactive'], '可用、已停用'],
-    [list.filters[9], ['2026-11-01', '2026-11-30'], '2026-11-01 至 2026-11-30'],
-    [list.filters[9], ['2026-11-01', ''], '2026-11-01 起'],
-    [list.filters[9], ['', '2026-11-30'], '2026-11-30 止'],
+    [list.filters[7], ['2026-11-01'], '2026 年 11 月 1 日'],
+    [list.filters[8], ['2026-11'], '2026 年 11 月'],
+    [list.filters[9], ['2026-11-01', '2026-11-30'], '2026 年 11 月 1 日至 2026 年 11 月 30 日'],
+    [list.filters[9], ['2026-11-01', ''], '2026 年 11 月 1 日起'],
+    [list.filters[9], ['', '2026-11-30'], '2026 年 11 月 30 日止'],
     [list.filters[10], ['10', ''], '10 以上'],
     [list.filters[10], ['', '99'], '99 以下'],
   ] as const)('reads as a sentence: %#', (filter, texts, words) => {

@@ -1,0 +1,5 @@
+import { writtenMonth } from '#machines/rules/written-figures.ts'
+
+/** 2026 年 1 月版: the text of a consent is named by the month of its wording, `2026-01` on the wire. */
+export const textVersionOf = (version: string): string =>
+  /^\d{4}-\d{2}$/.test(version) ? `${writtenMonth(version)}版` : `${version} 版`
