@@ -109,6 +109,16 @@ describe('a demonstration of a city', () => {
     ).toEqual([])
   })
 
+  it('shares its tasks among many people', async () => {
+    const shares = await rows<{ tasks: number }>(
+      `select count(*)::int as tasks from enterprise_task_participator where not is_deleted
+        group by user_disabled_person_id`,
+    )
+    const all = shares.reduce((sum, { tasks }) => sum + tasks, 0)
+    expect(shares.length).toBeGreaterThanOrEqual(isFull ? 12 : 6)
+    expect(Math.max(...shares.map(({ tasks }) => tasks)) / all).toBeLessThanOrEqual(0.34)
+  })
+
   it('works in office hours, and nothing has happened in the future', async () => {
     expect(
       await broken(`select entity_type || ' ' || event || ' ' || ${local('creation_time')} as what from status_log

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RejectionForm } from '#src/features/hiring/components/rejection-form.tsx'
+import { RequirementForm } from '#src/features/hiring/components/requirement-form.tsx'
 import { EMPTY_REQUIREMENT } from '#src/features/hiring/requirement-values.ts'
 import { useSaveRequirement } from '#src/features/hiring/use-save-requirement.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -97,5 +98,26 @@ describe('a job whose publication is refused', () => {
       ['requirementUpdate', 9, 1],
       ['requirementPublish', 9, 2],
     ])
+  })
+})
+
+describe('the form of a new job', () => {
+  it('is not red before anything is typed, and says at city and place that publishing asks for them', async () => {
+    await renderWith(
+      <RequirementForm job={null} />,
+      {
+        provinceGetAllList: () => [{ id: 31, provinceName: '上海市' }],
+        cityGetAllList: () => [{ id: 3101, cityName: '上海市', provinceId: 31 }],
+      },
+      creator,
+    )
+    await settle()
+    expect(document.querySelectorAll('[aria-invalid=true], .error-summary')).toHaveLength(0)
+    for (const name of ['城市', '工作地点']) {
+      const label = [...document.querySelectorAll('form .label')].find(({ textContent }) =>
+        textContent?.startsWith(name),
+      )
+      expect(label?.textContent, name).toBe(`${name}，发布时必填`)
+    }
   })
 })
