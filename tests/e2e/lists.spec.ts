@@ -233,3 +233,44 @@ for (const width of [375, 320]) {
     }
   })
 }
+
+for (const [address, count, last] of [
+  ['/enterpriseCenter/humanResource/requirement/deliveryRecord', 6, 'Signing'],
+  ['/enterpriseCenter/work/task', 5, 'Accepted'],
+] as const) {
+  test(`the board at ${address} is one row with its heads in sight, and one lane on a phone`, async ({ open }) => {
+    const page = await open('enterprise')
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(address)
+    const heads = page.locator('.lane h2')
+    await expect(heads).toHaveCount(count)
+    const tops = () => heads.evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().top)))
+    await expect.poll(async () => new Set(await tops()).size).toBe(1)
+    const [top = 0] = await tops()
+    await page.locator('.board').evaluate((board) => board.scrollTo(0, board.scrollHeight))
+    // but for the line around a lane
+    await expect.poll(async () => Math.abs(((await tops())[0] ?? 0) - top)).toBeLessThanOrEqual(2)
+    const tooWide = await page
+      .locator('.cand *:visible')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (each) =>
+              each.getBoundingClientRect().right > (each.closest('.cand')?.getBoundingClientRect().right ?? 0) + 1,
+          )
+          .map((each) => each.textContent),
+      )
+    expect(tooWide, 'wider than their card').toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1366)
+
+    await page.setViewportSize({ width: 375, height: 700 })
+    await expect(heads.filter({ visible: true })).toHaveCount(1)
+    const choice = page.getByLabel('看哪一列')
+    await choice.selectOption(last)
+    // 签约中（2 人）
+    const [name = ''] = ((await choice.locator(`option[value=${last}]`).textContent()) ?? '').split('（')
+    await expect(heads.filter({ visible: true })).toContainText(name)
+    await expect(page).toHaveURL(new RegExp(`lane=${last}`))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  })
+}

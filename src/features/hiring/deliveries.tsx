@@ -109,7 +109,7 @@ export const deliveries: CrudList<Row, Record<string, never>, Variables> = {
     sorting: 'deliveredTime asc',
   }),
   search,
-  filters: [scope('view'), sentScope('status'), ...filters],
+  filters: [scope('view'), scope('lane'), sentScope('status'), ...filters],
   views: { label: '投递状态', useViews: useDeliveryViews },
   columns: deliveryColumns,
   nameOf: ({ realName }) => realName,

@@ -27,6 +27,7 @@ export const enterpriseTasks: CrudList<TaskRowFragment, Record<string, never>, E
   search: text('name', '任务名称', enterpriseTaskGetAll_displayName, { variable: 'displayName' }),
   filters: [
     scope('view'),
+    scope('lane'),
     sentScope('status'),
     text('person', '参与人姓名', enterpriseTaskGetAll_participatorRealName, { variable: 'participatorRealName' }),
     choice('priority', '优先级', PRIORITY_OPTIONS),

@@ -7,6 +7,7 @@ export const criteria: CriteriaOf = {
   'text/simple-words.tsx': ['1.3.1', '1.4.1', '3.1.5'],
   'text/prose-text.tsx': ['1.3.1', '1.4.8', '1.4.12'],
   'work/row-acts.tsx': ['2.1.1', '2.4.6', '2.5.8', '4.1.2'],
+  'work/board.tsx': ['1.3.1', '1.4.10', '2.1.1', '2.4.11', '4.1.2'],
   'work/act-bar.tsx': ['2.4.6', '2.5.8', '4.1.2'],
   'work/feedback-thread.tsx': ['1.3.1', '1.3.2', '2.4.6'],
   'work/order-facts.tsx': ['1.3.1', '1.4.10', '1.4.11'],

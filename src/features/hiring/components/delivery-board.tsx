@@ -1,17 +1,19 @@
 import { useCallback, useState } from 'react'
 import { type HiringDeliveryRowFragment, ManagedEnumGetValuesDocument } from '#src/api/graphql.ts'
-import type { ListState } from '#src/lib/list/list-address.ts'
+import { conditionsOf } from '#src/lib/list/list-address.ts'
 import { ListFoot } from '#src/lib/list/list-foot.tsx'
 import { actsOf } from '#src/lib/list/list-table.tsx'
 import { useBulkDialog, without } from '#src/lib/list/use-bulk-dialog.tsx'
+import type { ListAddressState } from '#src/lib/list/use-list-state.ts'
 import { useRowActs } from '#src/lib/list/use-row-acts.tsx'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { deliveries } from '../deliveries.tsx'
+import { Board } from '#src/ui/work/board.tsx'
+import { deliveries, useDeliveryCounts } from '../deliveries.tsx'
 import { actOfDrop } from '../delivery-acts.ts'
-import { LANES } from '../delivery-lanes.ts'
+import { LANES, type Lane } from '../delivery-lanes.ts'
 import { DeliveryLane } from './delivery-lane.tsx'
 
 type Row = HiringDeliveryRowFragment
@@ -19,7 +21,9 @@ type Row = HiringDeliveryRowFragment
 const { bulk } = deliveries
 
 /** The steps beside each other, each with who stands at it; what the steps are called has to be known first. */
-export function DeliveryBoard({ state }: { state: ListState }) {
+export function DeliveryBoard({ state }: { state: ListAddressState }) {
+  const { values, sort, change } = state
+  const { counts } = useDeliveryCounts(values)
   const [dragged, setDragged] = useState<Row | null>(null)
   const { chosen, toggle, choose, onRows, rows } = useBoardRows()
   const { begin, dialog } = useRowActs(deliveries, rows)
@@ -34,34 +38,44 @@ export function DeliveryBoard({ state }: { state: ListState }) {
     if (href) navigate(href)
     else begin(name, row)
   }
+  const laneOf = (lane: Lane, label: string) => {
+    const act = dragged && actOfDrop(dragged, lane)
+    return (
+      <DeliveryLane
+        // other conditions begin at the first page again
+        key={JSON.stringify([conditionsOf(deliveries, values), sort])}
+        lane={lane}
+        label={label}
+        state={state}
+        isTarget={act !== null}
+        onDrop={() => {
+          if (dragged && act) drop(dragged, act)
+          setDragged(null)
+        }}
+        onRows={onRows}
+        onDrag={setDragged}
+        canSelect={(row) => bulk?.canChoose(row) === true}
+        isSelected={({ id }) => chosen.some((row) => row.id === id)}
+        onSelect={toggle}
+        actsOf={(row) => actsOf(deliveries, row)}
+        onAct={begin}
+      />
+    )
+  }
   return (
     <>
-      <div className="board board-deliveries">
-        {LANES.map((lane) => {
-          const act = dragged && actOfDrop(dragged, lane)
-          return (
-            <DeliveryLane
-              // other conditions begin at the first page again
-              key={`${lane}-${JSON.stringify([state.values, state.sort])}`}
-              lane={lane}
-              label={labels.get(lane) ?? ''}
-              state={state}
-              isTarget={act !== null}
-              onDrop={() => {
-                if (dragged && act) drop(dragged, act)
-                setDragged(null)
-              }}
-              onRows={onRows}
-              onDrag={setDragged}
-              canSelect={(row) => bulk?.canChoose(row) === true}
-              isSelected={({ id }) => chosen.some((row) => row.id === id)}
-              onSelect={toggle}
-              actsOf={(row) => actsOf(deliveries, row)}
-              onAct={begin}
-            />
-          )
-        })}
-      </div>
+      <Board
+        label="投递看板"
+        counter="人"
+        shown={values.lane ?? ''}
+        onShow={(lane) => change({ lane }, { replace: true })}
+        lanes={LANES.map((lane) => ({
+          key: lane,
+          label: labels.get(lane) ?? '',
+          count: counts?.[lane].totalCount,
+          content: laneOf(lane, labels.get(lane) ?? ''),
+        }))}
+      />
       <ListFoot
         list={{ ...deliveries, isWhole: true }}
         page={1}

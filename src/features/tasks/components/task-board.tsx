@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { EnterpriseTaskBoardQuery, TaskRowFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
 import { isNarrowed } from '#src/lib/list/list-address.ts'
@@ -9,6 +8,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
+import { Board } from '#src/ui/work/board.tsx'
 import { enterpriseTasks, useTaskLanes } from '../enterprise-tasks.tsx'
 import { taskHref } from '../paths.ts'
 import { LANES } from '../task-lanes.ts'
@@ -19,10 +19,8 @@ import { NO_TASKS, NOT_FOUND } from './task-empty.tsx'
 
 type Lane = EnterpriseTaskBoardQuery['ToBeReviewed']
 
-const COLUMNS = { '--cols': 5 } as CSSProperties
-
-/** The tasks by state, side by side; on a phone one state below the other. */
-export function TaskBoard({ state: { values, hrefWith } }: { state: ListAddressState }) {
+/** The tasks by state, side by side. */
+export function TaskBoard({ state: { values, hrefWith, change } }: { state: ListAddressState }) {
   const { resource, lanes, total } = useTaskLanes(values)
   return (
     <DataList
@@ -32,14 +30,18 @@ export function TaskBoard({ state: { values, hrefWith } }: { state: ListAddressS
       isEmpty={total === undefined ? resource.isIndicatorShown : total === 0}
       empty={isNarrowed(enterpriseTasks, values) ? NOT_FOUND : NO_TASKS}
     >
-      <div className="cq">
-        <div className="board" style={COLUMNS}>
-          {lanes &&
-            LANES.map((status) => (
-              <TaskLane key={status} status={status} lane={lanes[status]} href={hrefWith({ status })} />
-            ))}
-        </div>
-      </div>
+      <Board
+        label="任务看板"
+        counter="项"
+        shown={values.lane ?? ''}
+        onShow={(lane) => change({ lane }, { replace: true })}
+        lanes={LANES.map((status) => ({
+          key: status,
+          label: tabLabelOf(status),
+          count: lanes?.[status].totalCount,
+          content: lanes && <TaskLane status={status} lane={lanes[status]} href={hrefWith({ status, lane: '' })} />,
+        }))}
+      />
     </DataList>
   )
 }
