@@ -113,10 +113,28 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 
 const PARAMETER = /:id|\{id\}/
 
-/** Parts of a page of one record that the address opens, visited with the first record. */
+const ORDER_TABS = ['people', 'results', 'feedback', 'cost', 'history', 'paper'].map((tab) => `tab=${tab}`)
+
+/** Parts of a page of one record that the address opens, visited with the first record or with that of `PARTS_OF`. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  '/console/person/:id': ['?tab=resume', '?tab=training', '?tab=growth', '?tab=log'],
-  '/console/enterprise/:id': ['?tab=members', '?tab=log'],
+  '/console/person/:id': ['tab=resume', 'tab=training', 'tab=growth', 'tab=log'],
+  '/console/enterprise/:id': ['tab=members', 'tab=log'],
+  '/enterpriseCenter/work/workOrder/detail': ORDER_TABS,
+  '/console/workOrder/:id': ORDER_TABS,
+}
+
+/** The order of the last submission: there are people in it, results, reports and payments. */
+async function workedOrder(api: Api, reader: Reader): Promise<number> {
+  const page = await api<{ items: { workOrder: { id: number } }[] }>(reader, 'WorkOrderCompletion/GetAll')
+  const [last] = page.items
+  if (last === undefined) throw new Error('nobody has submitted anything')
+  return last.workOrder.id
+}
+
+/** A record whose parts hold something, where the first one may be empty. */
+const PARTS_OF: Readonly<Record<string, (api: Api, reader: Reader) => Promise<number>>> = {
+  '/enterpriseCenter/work/workOrder/detail': workedOrder,
+  '/console/workOrder/:id': workedOrder,
 }
 
 /** Pages that answer 404 without an id. */
@@ -140,10 +158,13 @@ const addressesOf = (route: RouteSpec, reader: Reader) => async (api: Api) => {
   if (find === undefined) throw new Error(`${route.path} needs an id: say in tests/accessibility/visits.ts which`)
   const ids = await find(api, reader)
   if (ids.length === 0) throw new Error(`there is nothing to see on ${route.path}`)
-  const addresses = ids.map((id) =>
-    PARAMETER.test(route.path) ? route.path.replace(PARAMETER, `${id}`) : `${route.path}?id=${id}`,
-  )
-  return [...addresses, ...(PARTS[route.path] ?? []).map((part) => `${addresses[0]}${part}`)]
+  const isNamed = PARAMETER.test(route.path)
+  const addressOf = (id: number) => (isNamed ? route.path.replace(PARAMETER, `${id}`) : `${route.path}?id=${id}`)
+  const whole = (await PARTS_OF[route.path]?.(api, reader)) ?? ids[0] ?? 0
+  return [
+    ...ids.map(addressOf),
+    ...(PARTS[route.path] ?? []).map((part) => `${addressOf(whole)}${isNamed ? '?' : '&'}${part}`),
+  ]
 }
 
 const visit = (route: RouteSpec, reader = readerOf(route)): Visit => ({
