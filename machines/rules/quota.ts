@@ -1,4 +1,4 @@
-import { addDecimals, divideDecimals, exactProduct } from './decimal.ts'
+import { addDecimals, divideDecimals, exactProduct, sumDecimals } from './decimal.ts'
 import type { CertificateCategory, CertificateLevel } from './disability-certificate.ts'
 import { type LevyRule, type Placement, weightOf } from './levy-rule.ts'
 
@@ -40,6 +40,8 @@ export interface QuotaResult {
   readonly employedMonths: number
   /** of these the months in which every condition held */
   readonly countedMonths: number
+  /** which these are, 1 to 12 */
+  readonly countedIn: readonly number[]
   /** as how many persons one counts who works all year */
   readonly weight: string
   /** weight × counted months ÷ 12, three places for reading */
@@ -105,7 +107,7 @@ function failedIn(person: QuotaPerson, contracts: readonly QuotaContract[], year
 export function quotaOf(person: QuotaPerson, year: number, rule: LevyRule, today: string): QuotaResult {
   const failed = new Set<QuotaCondition>()
   let employedMonths = 0
-  let countedMonths = 0
+  const countedIn: number[] = []
   for (let month = 1; month <= MONTHS; month++) {
     const first = `${year}-${two(month)}-01`
     if (first > today) break
@@ -115,12 +117,14 @@ export function quotaOf(person: QuotaPerson, year: number, rule: LevyRule, today
     employedMonths += 1
     const missing = failedIn(person, running, year, month)
     for (const condition of missing) failed.add(condition)
-    if (missing.length === 0) countedMonths += 1
+    if (missing.length === 0) countedIn.push(month)
   }
   const weight = weightOf(cardOf(person), rule)
+  const countedMonths = countedIn.length
   return {
     employedMonths,
     countedMonths,
+    countedIn,
     weight,
     weighted: divideDecimals(exactProduct(weight, String(countedMonths)), String(MONTHS), 3),
     failed: QUOTA_CONDITIONS.filter((condition) => failed.has(condition)),
@@ -148,3 +152,19 @@ export const weightedSum = (results: readonly QuotaResult[]): string =>
     String(MONTHS),
     3,
   )
+
+/** Weighted persons of each month of the year up to `months`, as they stood in it. */
+export const weightedByMonth = (
+  results: readonly QuotaResult[],
+  months: number,
+): { month: number; weighted: string }[] =>
+  Array.from({ length: months }, (_, index) => {
+    const counted = results.filter(({ countedIn }) => countedIn.includes(index + 1))
+    return {
+      month: index + 1,
+      weighted: sumDecimals(
+        counted.map(({ weight }) => weight),
+        3,
+      ),
+    }
+  })

@@ -1,5 +1,17 @@
 import Type, { type Static } from 'typebox'
-import { DateOnly, DateTime, Money, Nullable } from '#services/abp/schema-types.ts'
+import { DateOnly, DateTime, EnumOf, Money, Nullable } from '#services/abp/schema-types.ts'
+import { DASHBOARD_PERIODS } from './periods.ts'
+
+export const PeriodInput = Type.Optional(
+  EnumOf('DashboardPeriod', DASHBOARD_PERIODS, {
+    description: '数字所属的时间：本月、上月、今年或最近 12 个月，默认今年',
+  }),
+)
+
+const period = Type.Object(
+  { from: DateOnly({ description: '第一天' }), to: DateOnly({ description: '最后一天' }) },
+  { $id: 'DashboardPeriodDto' },
+)
 
 const TodoDto = Type.Object(
   {
@@ -45,44 +57,55 @@ const CostDto = Type.Object(
   { $id: 'DashboardCostDto' },
 )
 
+const enterpriseFigures = {
+  employeeCount: Type.Integer({ description: '有履行中合同的残疾员工' }),
+  severeCount: Type.Integer({ description: '其中一级和二级' }),
+  weightedCount: Type.Integer({ description: '证件有效的折算人数，一级和二级一人算两人' }),
+  deliveryCount: Type.Integer({ description: '这段时间收到的简历' }),
+  interviewCount: Type.Integer({ description: '其中邀请过面试的' }),
+  contractedCount: Type.Integer({ description: '其中已签约的' }),
+  openOrderCount: Type.Integer({ description: '已发布和进行中的工单' }),
+  openTaskCount: Type.Integer({ description: '没有完成的任务' }),
+  paidAmount: Money({ description: '这段时间付出的劳务报酬和工资' }),
+}
+
 export const EnterpriseDashboardDto = Type.Object(
   {
     todos,
-    employeeCount: Type.Integer({ description: '有履行中合同的残疾员工' }),
-    severeCount: Type.Integer({ description: '其中一级和二级' }),
-    weightedCount: Type.Integer({ description: '证件有效的折算人数，一级和二级一人算两人' }),
-    deliveryCount: Type.Integer({ description: '今年收到的简历' }),
-    interviewCount: Type.Integer({ description: '其中邀请过面试的' }),
-    contractedCount: Type.Integer({ description: '其中已签约的' }),
-    openOrderCount: Type.Integer({ description: '已发布和进行中的工单' }),
-    openTaskCount: Type.Integer({ description: '没有完成的任务' }),
+    period,
+    ...enterpriseFigures,
+    sinceYesterday: Type.Object(enterpriseFigures, {
+      $id: 'EnterpriseDashboardChangesDto',
+      description: '各个数字比昨天结束时多出的部分，少了为负',
+    }),
     paidThisYear: Money({ description: '今年付出的劳务报酬和工资' }),
-    costs: Type.Array(CostDto, { description: '最近六个月，旧的在前' }),
+    costs: Type.Array(CostDto, { description: '这段时间的各月，至少六个月；没有选时间的为最近六个月。旧的在前' }),
     unreadCount: Type.Integer(),
   },
   { $id: 'EnterpriseDashboardDto' },
 )
 
-const MonthDto = Type.Object(
-  {
-    year: Type.Integer(),
-    month: Type.Integer(),
-    newPersonCount: Type.Integer({ description: '新提交资料的求职者' }),
-    settledCount: Type.Integer({ description: '付款的份数' }),
-    settledAmount: Money({ description: '付款的到手金额' }),
-  },
-  { $id: 'DashboardMonthDto' },
-)
+const trend = {
+  newPersonCount: Type.Integer({ description: '新提交资料的求职者' }),
+  settledCount: Type.Integer({ description: '付款的份数' }),
+  settledAmount: Money({ description: '付款的到手金额' }),
+}
+const TrendDto = Type.Object(trend, { $id: 'DashboardTrendDto' })
+const MonthDto = Type.Object({ year: Type.Integer(), month: Type.Integer(), ...trend }, { $id: 'DashboardMonthDto' })
 
 export const StaffDashboardDto = Type.Object(
   {
     todos,
-    trends: Type.Array(MonthDto, { description: '最近几个月，旧的在前' }),
+    period,
+    totals: TrendDto,
+    sinceYesterday: TrendDto,
+    trends: Type.Array(MonthDto, { description: '这段时间的各月，至少六个月；没有选时间的为最近六个月。旧的在前' }),
     unreadCount: Type.Integer(),
   },
   { $id: 'StaffDashboardDto' },
 )
 
 export type Todo = Static<typeof TodoDto>
+export type Trend = Static<typeof TrendDto>
 export type Month = Static<typeof MonthDto>
 export type Cost = Static<typeof CostDto>

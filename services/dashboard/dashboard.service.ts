@@ -1,11 +1,19 @@
 import Type from 'typebox'
+import { subtractDecimals } from '#machines/rules/decimal.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import type { Platform } from '#services/abp/platform.ts'
-import { toWireDay, toYearMonth } from '#services/abp/wire.ts'
-import { EnterpriseDashboardDto, PersonalDashboardDto, StaffDashboardDto, TodosDto } from './dashboard.schemas.ts'
-import { enterpriseFigures, personalFigures, unreadCount } from './figures.repository.ts'
-import { costsOf, trendsOf, USUAL_MONTHS } from './months.repository.ts'
+import { toYearMonth } from '#services/abp/wire.ts'
+import {
+  EnterpriseDashboardDto,
+  PeriodInput,
+  PersonalDashboardDto,
+  StaffDashboardDto,
+  TodosDto,
+} from './dashboard.schemas.ts'
+import { type EnterpriseFigures, enterpriseFigures, personalFigures, unreadCount } from './figures.repository.ts'
+import { costsOf, trendBetween, trendsOf, USUAL_MONTHS } from './months.repository.ts'
 import { officeTodos } from './office-todos.ts'
+import { type DashboardPeriod, daysOf, type Period, periodOf, yesterdaysEnd } from './periods.ts'
 import { personalCounters } from './personal-todos.repository.ts'
 import { type PublicCounts, publicCounts } from './public-counts.repository.ts'
 import { countTodos } from './todos.repository.ts'
@@ -36,6 +44,21 @@ function countsOf(platform: Platform): Promise<PublicCounts> {
   return counts
 }
 
+const USUAL_PERIOD = 'ThisYear'
+
+/** The months of a chart: those of the period that was asked for, six at least. */
+const monthsShown = ({ months }: Period, name: DashboardPeriod | undefined): number =>
+  name === undefined ? USUAL_MONTHS : Math.max(months, USUAL_MONTHS)
+
+/** What is more now than it was; less is negative. */
+function changesOf(now: EnterpriseFigures, then: EnterpriseFigures): EnterpriseFigures {
+  const changes = Object.entries(now).map(([name, value]) => {
+    const before = then[name as keyof EnterpriseFigures]
+    return [name, typeof value === 'number' ? value - Number(before) : subtractDecimals(value, String(before))]
+  })
+  return Object.fromEntries(changes)
+}
+
 export const dashboardService = defineService('Dashboard', {
   GetPersonal: action({
     summary: '个人工作台：等我处理的事、资料完整度和收入',
@@ -50,36 +73,56 @@ export const dashboardService = defineService('Dashboard', {
   GetEnterprise: action({
     summary: '企业工作台：等企业处理的事和数字；合同、工资和员工只有创建人看到',
     allow: ['Enterprise'],
-    input: Type.Object({}),
+    input: Type.Object({ period: PeriodInput }),
     output: EnterpriseDashboardDto,
-    handler: async ({ db, actor, now }) => {
-      const when = toYearMonth(now)
+    handler: async (context, { period: name }) => {
+      const { db, actor, now } = context
+      const period = periodOf(name ?? USUAL_PERIOD, now)
+      const figuresAt = (asOf: Date | null, of = period) => enterpriseFigures(db, actor, { period: of, now, asOf })
+      const figures = await figuresAt(null)
+      const year =
+        name === undefined || name === USUAL_PERIOD ? figures : await figuresAt(null, periodOf('ThisYear', now))
       return {
-        todos: await officeTodos({ db, actor, now }),
-        ...(await enterpriseFigures(db, actor, { year: when.year, today: toWireDay(now) })),
-        costs: await costsOf(db, actor, when),
+        todos: await officeTodos(context),
+        period: daysOf(period),
+        ...figures,
+        sinceYesterday: changesOf(figures, await figuresAt(yesterdaysEnd(now))),
+        paidThisYear: year.paidAmount,
+        costs: await costsOf(db, actor, period.last, monthsShown(period, name)),
+        unreadCount: await unreadCount(db, actor),
       }
     },
   }),
   GetStaff: action({
-    summary: '工作人员的工作台：等我处理的事和最近几个月',
+    summary: '工作人员的工作台：等我处理的事、一段时间的数字和各月',
     allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
     input: Type.Object({
-      months: Type.Optional(Type.Integer({ minimum: 3, maximum: 24, description: '趋势的月数，默认 6' })),
+      period: PeriodInput,
+      months: Type.Optional(Type.Integer({ minimum: 3, maximum: 24, description: '各月的个数' })),
     }),
     output: StaffDashboardDto,
-    handler: async ({ db, actor, now }, { months = USUAL_MONTHS }) => ({
-      todos: await officeTodos({ db, actor, now }),
-      trends: await trendsOf(db, actor, toYearMonth(now), months),
-      unreadCount: await unreadCount(db, actor),
-    }),
+    handler: async (context, { period: name, months }) => {
+      const { db, actor, now } = context
+      const period = periodOf(name ?? USUAL_PERIOD, now)
+      const length = months ?? monthsShown(period, name)
+      // what has happened today counts for a period that contains today
+      const since = new Date(Math.min(yesterdaysEnd(now).getTime(), period.until.getTime()))
+      return {
+        todos: await officeTodos(context),
+        period: daysOf(period),
+        totals: await trendBetween(db, actor, period.from, period.until),
+        sinceYesterday: await trendBetween(db, actor, since, period.until),
+        trends: await trendsOf(db, actor, period.last, length),
+        unreadCount: await unreadCount(db, actor),
+      }
+    },
   }),
   GetTodos: action({
     summary: '等我处理的事：目录上的数字，与工作台一致',
     allow: ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
     input: Type.Object({}),
     output: TodosDto,
-    handler: async ({ db, actor, now }) => ({ todos: await officeTodos({ db, actor, now }) }),
+    handler: async (context) => ({ todos: await officeTodos(context) }),
   }),
   GetPublicCounts: action({
     summary: '首页的数字：求职者、企业、基金会、工单和已付款的份数',

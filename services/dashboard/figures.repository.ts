@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { monthSpan } from '#services/abp/wire.ts'
+import { addDays, monthSpan, toWireDay } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import type { Period } from './periods.ts'
 
 interface When {
   readonly year: number
@@ -78,6 +79,7 @@ export function personalFigures(
   )
 }
 
+/** What an enterprise has and did; the same names at any instant, so that two of them can be compared. */
 export interface EnterpriseFigures {
   employeeCount: number
   severeCount: number
@@ -87,44 +89,77 @@ export interface EnterpriseFigures {
   contractedCount: number
   openOrderCount: number
   openTaskCount: number
-  paidThisYear: string
-  unreadCount: number
+  paidAmount: string
 }
 
-/** Figures of an enterprise. Only the creator gets employees and pay; other members get zero. */
+interface Asked {
+  /** what was sent, invited, signed and paid in it */
+  period: Period
+  now: Date
+  /** the figures as they stood at this instant; null: as they stand */
+  asOf: Date | null
+}
+
+/**
+ * The status of a row at an instant: what its first later entry in the log left. Rows made since then are for the
+ * condition beside it.
+ */
+function statusAt(entity: string, row: string, asOf: Date | null): SQL {
+  const [id, status] = [sql.raw(`${row}.id`), sql.raw(`${row}.status`)]
+  if (asOf === null) return status
+  return sql`coalesce((select l.from_status from status_log l where l.entity_type = ${entity} and l.entity_id = ${id}
+    and l.creation_time >= ${instant(asOf)} order by l.id limit 1), ${status})`
+}
+
+/** Figures of an enterprise. Only the creator gets employees, applications and pay; other members get zero. */
 export function enterpriseFigures(
   db: Database,
-  { userId, enterpriseId, isEnterpriseCreator }: Actor,
-  { year, today }: { year: number; today: string },
+  { enterpriseId, isEnterpriseCreator }: Actor,
+  { period, now, asOf }: Asked,
 ): Promise<EnterpriseFigures> {
+  const before = (time: string) => (asOf === null ? sql`true` : sql`${sql.raw(time)} < ${instant(asOf)}`)
+  const day = asOf === null ? toWireDay(now) : addDays(toWireDay(asOf), -1)
   const isSevere = sql`p.disability_level in ('OneLevel', 'TwoLevel')`
-  const isValid = sql`p.certificate_valid_to is null or p.certificate_valid_to >= ${today}::date`
+  const isValid = sql`p.certificate_valid_to is null or p.certificate_valid_to >= ${day}::date`
   // counted in one pass: an enterprise may have tens of thousands of employees
   const employees = sql`select count(*)::int as employees, count(*) filter (where ${isSevere})::int as severe,
       coalesce(sum(case when ${isSevere} then 2 else 1 end) filter (where ${isValid}), 0)::int as weighted
-    from (select distinct user_disabled_person_id as id from contract_employment
-      where enterprise_id = ${enterpriseId} and ${isEnterpriseCreator} and status = 'Normal' and not is_deleted
-        and start_date <= ${today}::date) c
+    from (select distinct c.user_disabled_person_id as id from contract_employment c
+      where c.enterprise_id = ${enterpriseId} and ${isEnterpriseCreator} and not c.is_deleted
+        and ${before('c.creation_time')} and ${statusAt('ContractEmployment', 'c', asOf)} = 'Normal'
+        and c.start_date <= ${day}::date) c
     join user_disabled_person p on p.id = c.id`
-  const [from, until] = [monthSpan(year, 1).from, monthSpan(year, 12).until]
-  const deliveries = sql`select count(*)::int from requirement_resume where enterprise_id = ${enterpriseId}
-    and ${isEnterpriseCreator} and delivered_time >= ${instant(from)} and not is_deleted`
+  const [from, until] = [instant(period.from), instant(period.until)]
+  const deliveries = sql`select count(*)::int from requirement_resume r where r.enterprise_id = ${enterpriseId}
+    and ${isEnterpriseCreator} and r.delivered_time >= ${from} and r.delivered_time < ${until}
+    and ${before('r.delivered_time')} and not r.is_deleted`
+  // the first invitation of a delivery is in the log alone
+  const isInvited =
+    asOf === null
+      ? sql`r.interview_round > 0`
+      : sql`r.interview_round > 0 and exists (select 1 from status_log l where l.entity_type = 'RequirementResume'
+          and l.entity_id = r.id and l.to_status = 'Interviewing' and l.creation_time < ${instant(asOf)})`
+  const { first, last } = period
+  const isOfPeriod = sql`y.year * 12 + y.month between ${first.year * 12 + first.month}::int
+    and ${last.year * 12 + last.month}::int`
   return one(
     db,
     sql`select
       e.employees as "employeeCount", e.severe as "severeCount", e.weighted as "weightedCount",
       (${deliveries}) as "deliveryCount",
-      (${deliveries} and interview_round > 0) as "interviewCount",
-      (${deliveries} and status = 'Contracted') as "contractedCount",
-      (select count(*)::int from work_order where enterprise_id = ${enterpriseId}
-        and status in ('Published', 'InProgress') and not is_deleted) as "openOrderCount",
-      (select count(*)::int from enterprise_task where enterprise_id = ${enterpriseId} and status <> 'Accepted'
-        and not is_deleted) as "openTaskCount",
-      ((select coalesce(sum(gross), 0) from work_order_financial_flow where enterprise_id = ${enterpriseId}
-          and status = 'Settled' and not is_deleted and paid_time >= ${instant(from)} and paid_time < ${instant(until)})
-        + (select coalesce(sum(gross_amount), 0) from payroll where enterprise_id = ${enterpriseId}
-          and ${isEnterpriseCreator} and year = ${year} and not is_deleted))::numeric(18, 2)::text as "paidThisYear",
-      ${unread(userId)} as "unreadCount"
+      (${deliveries} and ${isInvited}) as "interviewCount",
+      (${deliveries} and ${statusAt('RequirementResume', 'r', asOf)} = 'Contracted') as "contractedCount",
+      (select count(*)::int from work_order o where o.enterprise_id = ${enterpriseId} and not o.is_deleted
+        and ${before('o.creation_time')}
+        and ${statusAt('WorkOrder', 'o', asOf)} in ('Published', 'InProgress')) as "openOrderCount",
+      (select count(*)::int from enterprise_task t where t.enterprise_id = ${enterpriseId} and not t.is_deleted
+        and ${before('t.creation_time')} and ${statusAt('EnterpriseTask', 't', asOf)} <> 'Accepted') as "openTaskCount",
+      ((select coalesce(sum(f.gross), 0) from work_order_financial_flow f where f.enterprise_id = ${enterpriseId}
+          and f.status = 'Settled' and not f.is_deleted and f.paid_time >= ${from} and f.paid_time < ${until}
+          and ${before('f.paid_time')})
+        + (select coalesce(sum(y.gross_amount), 0) from payroll y where y.enterprise_id = ${enterpriseId}
+          and ${isEnterpriseCreator} and ${isOfPeriod} and not y.is_deleted
+          and ${before('y.creation_time')}))::numeric(18, 2)::text as "paidAmount"
       from (${employees}) e`,
   )
 }

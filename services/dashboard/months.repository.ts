@@ -2,56 +2,66 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { monthSpan } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
-import type { Cost, Month } from './dashboard.schemas.ts'
+import type { Cost, Month, Trend } from './dashboard.schemas.ts'
+import { addMonths, type YearMonth } from './periods.ts'
 
-interface When {
-  readonly year: number
-  readonly month: number
-}
-
+/** With fewer a chart of months compares nothing. */
 export const USUAL_MONTHS = 6
 const instant = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`
 
-/** The last months with the instants they span, as rows of m. */
-function lastMonths({ year, month }: When, length: number): SQL {
+/** The last months up to this one with the instants they span, as rows of m. */
+function lastMonths({ year, month }: YearMonth, length: number): SQL {
   const rows = Array.from({ length }, (_, index) => {
-    const first = new Date(Date.UTC(year, month - length + index, 1))
-    const [of, number] = [first.getUTCFullYear(), first.getUTCMonth() + 1]
+    const { year: of, month: number } = addMonths({ year, month }, index + 1 - length)
     const { from, until } = monthSpan(of, number)
     return sql`(${of}::int, ${number}::int, ${instant(from)}, ${instant(until)})`
   })
   return sql`(values ${sql.join(rows, sql`, `)}) as m (year, month, since, until)`
 }
 
-/** The last months of the persons in the care of a staff member; for the platform of all. */
-export function trendsOf(db: Database, actor: Actor, when: When, length: number): Promise<Month[]> {
-  const ofFlows = {
-    FoundationWorker: sql`f.foundation_id = ${actor.foundationId}`,
-    WorkDeveloper: sql`f.developer_user_id = ${actor.userId}`,
-    PlatformUser: sql`true`,
-  }[actor.userType as 'PlatformUser']
-  const ofPersons = {
-    FoundationWorker: sql`p.foundation_id = ${actor.foundationId}`,
-    // persons belong to a developer only through assignments
-    WorkDeveloper: sql`false`,
-    PlatformUser: sql`true`,
-  }[actor.userType as 'PlatformUser']
-  return rowsOf<Month>(
-    db,
-    sql`select m.year, m.month,
-        (select count(*)::int from user_disabled_person p where ${ofPersons} and not p.is_deleted
-          and p.submit_time >= m.since and p.submit_time < m.until) as "newPersonCount",
-        coalesce(s.count, 0)::int as "settledCount", coalesce(s.amount, 0)::numeric(18, 2)::text as "settledAmount"
-      from ${lastMonths(when, length)}
-      left join lateral (select count(*) as count, sum(f.net) as amount from work_order_financial_flow f
-        where ${ofFlows} and f.status = 'Settled' and not f.is_deleted
-          and f.paid_time >= m.since and f.paid_time < m.until) s on true
-      order by m.year, m.month`,
-  )
+/** Of the persons in the care of a staff member; for the platform of all: conditions on a payment and on a person. */
+const careOf = ({ userType, userId, foundationId }: Actor): { flows: SQL; persons: SQL } => {
+  if (userType === 'FoundationWorker') {
+    return { flows: sql`f.foundation_id = ${foundationId}`, persons: sql`p.foundation_id = ${foundationId}` }
+  }
+  // persons belong to a developer only through assignments
+  if (userType === 'WorkDeveloper') return { flows: sql`f.developer_user_id = ${userId}`, persons: sql`false` }
+  return { flows: sql`true`, persons: sql`true` }
+}
+
+const trendOf = (actor: Actor, spans: SQL): SQL => {
+  const care = careOf(actor)
+  return sql`select m.year, m.month,
+      (select count(*)::int from user_disabled_person p where ${care.persons} and not p.is_deleted
+        and p.submit_time >= m.since and p.submit_time < m.until) as "newPersonCount",
+      coalesce(s.count, 0)::int as "settledCount", coalesce(s.amount, 0)::numeric(18, 2)::text as "settledAmount"
+    from ${spans}
+    left join lateral (select count(*) as count, sum(f.net) as amount from work_order_financial_flow f
+      where ${care.flows} and f.status = 'Settled' and not f.is_deleted
+        and f.paid_time >= m.since and f.paid_time < m.until) s on true
+    order by m.year, m.month`
+}
+
+/** The last months of what a staff member cares for. */
+export const trendsOf = (db: Database, actor: Actor, last: YearMonth, length: number): Promise<Month[]> =>
+  rowsOf<Month>(db, trendOf(actor, lastMonths(last, length)))
+
+/** The same between two instants. */
+export async function trendBetween(db: Database, actor: Actor, from: Date, until: Date): Promise<Trend> {
+  const span = sql`(values (0, 0, ${instant(from)}, ${instant(until)})) as m (year, month, since, until)`
+  const [row] = await rowsOf<Month>(db, trendOf(actor, span))
+  if (!row) throw new Error('nothing was counted')
+  const { newPersonCount, settledCount, settledAmount } = row
+  return { newPersonCount, settledCount, settledAmount }
 }
 
 /** An enterprise's recent costs: orders by the day of payment, and pay by its month, only for the creator. */
-export const costsOf = (db: Database, { enterpriseId, isEnterpriseCreator }: Actor, when: When): Promise<Cost[]> =>
+export const costsOf = (
+  db: Database,
+  { enterpriseId, isEnterpriseCreator }: Actor,
+  last: YearMonth,
+  length: number,
+): Promise<Cost[]> =>
   rowsOf<Cost>(
     db,
     sql`select m.year, m.month,
@@ -61,6 +71,6 @@ export const costsOf = (db: Database, { enterpriseId, isEnterpriseCreator }: Act
         (select coalesce(sum(r.gross_amount), 0) from payroll r where r.enterprise_id = ${enterpriseId}
           and ${isEnterpriseCreator} and r.year = m.year and r.month = m.month
           and not r.is_deleted)::numeric(18, 2)::text as "payAmount"
-      from ${lastMonths(when, USUAL_MONTHS)}
+      from ${lastMonths(last, length)}
       order by m.year, m.month`,
   )

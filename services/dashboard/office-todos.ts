@@ -5,12 +5,9 @@ import { toWireDay, toYearMonth } from '#services/abp/wire.ts'
 import { termsOf } from '#services/content/setting.service.ts'
 import type { Todo } from './dashboard.schemas.ts'
 import { enterpriseCounters } from './enterprise-todos.repository.ts'
+import { addMonths } from './periods.ts'
 import { staffCounters } from './staff-todos.repository.ts'
 import { type Counter, countTodos } from './todos.repository.ts'
-
-/** The previous month. */
-const monthBefore = ({ year, month }: { year: number; month: number }) =>
-  month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
 
 /** What waits for a user of the office; the terms of the settings are those of the staff. */
 export async function officeTodos({ db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>): Promise<Todo[]> {
@@ -23,5 +20,5 @@ function officeCounters(actor: Actor, now: Date): Counter[] {
   const today = toWireDay(now)
   if (actor.userType !== 'Enterprise') return staffCounters(actor, now, today)
   if (actor.enterpriseId === null) throw new AppError('notEnterpriseMember', { details: '请先选择一家企业' })
-  return enterpriseCounters(actor, { today, ...monthBefore(toYearMonth(now)) })
+  return enterpriseCounters(actor, { today, ...addMonths(toYearMonth(now), -1) })
 }

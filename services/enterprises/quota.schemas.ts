@@ -32,6 +32,9 @@ export const QuotaSummaryDto = Type.Object(
     weighted: Quantity({ description: '折算后的已安排人数' }),
     averageStaff: Nullable(Quantity({ description: '在职职工人数；未填时无法测算' })),
     averageAnnualWage: Nullable(Money()),
+    months: Type.Array(Type.Object({ month: Type.Integer(), weighted: Quantity() }, { $id: 'QuotaMonthDto' }), {
+      description: '当年到本月，每个月计入的折算人数',
+    }),
     required: Nullable(Type.String({ description: '应安排人数' })),
     gap: Nullable(Quantity({ description: '差额人数，不取整' })),
     outcome: Nullable(EnumOf('LevyOutcome', ['Exempt', 'Met', 'Due'])),

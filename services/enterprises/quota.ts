@@ -1,6 +1,6 @@
 import { calculateLevy } from '#machines/rules/levy.ts'
 import type { LevyResult } from '#machines/rules/levy-facts.ts'
-import { placementsOf, type QuotaResult, quotaOf, weightedSum } from '#machines/rules/quota.ts'
+import { placementsOf, type QuotaResult, quotaOf, weightedByMonth, weightedSum } from '#machines/rules/quota.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { toWireDay } from '#services/abp/wire.ts'
@@ -61,6 +61,12 @@ export async function quotaYear(context: RequestContext, query: QuotaQuery): Pro
   return { enterprise, year, employees, weighted, averageStaff, averageAnnualWage, levy }
 }
 
+const MONTHS = 12
+
+/** How many months of a year have begun. */
+const monthsOf = (year: number, today: string): number =>
+  year < Number(today.slice(0, 4)) ? MONTHS : Number(today.slice(5, 7))
+
 /** The figures without names. */
 export async function quotaSummary(context: RequestContext, query: QuotaQuery) {
   const { enterprise, year, employees, weighted, averageStaff, averageAnnualWage, levy } = await quotaYear(
@@ -73,6 +79,10 @@ export async function quotaSummary(context: RequestContext, query: QuotaQuery) {
     employed: employees.length,
     counted: employees.filter(({ result }) => result.countedMonths > 0).length,
     ...{ weighted, averageStaff, averageAnnualWage },
+    months: weightedByMonth(
+      employees.map(({ result }) => result),
+      monthsOf(year, toWireDay(context.now)),
+    ),
     required: levy?.required ?? null,
     gap: levy?.gap ?? null,
     outcome: levy?.outcome ?? null,

@@ -179,8 +179,8 @@ test('a start page begins with what is late, and asks nobody for what is not the
   // charts fold until they are asked for
   await expect(page.getByRole('heading', { name: '付款的份数' })).toBeHidden()
   await page.getByText('走势', { exact: true }).click()
-  await page.getByRole('link', { name: '12 个月' }).click()
-  await expect(page).toHaveURL(/months=12/)
+  await page.getByRole('navigation', { name: '时间' }).getByRole('link', { name: '最近 12 个月' }).click()
+  await expect(page).toHaveURL(/period=Last12Months/)
   await expect(page.getByRole('heading', { name: '付款的份数' })).toBeVisible()
 
   const editor = await open('content')

@@ -1,5 +1,7 @@
 import { addDecimals } from '#machines/rules/decimal.ts'
-import { formatMoney } from '#src/lib/money.ts'
+import type { EnterpriseDashboardQuery } from '#src/api/graphql.ts'
+import { formatMoney, formatQuantity } from '#src/lib/money.ts'
+import type { PeriodFigure } from '#src/lib/periods/period-figures.tsx'
 import type { Bar } from '#src/ui/data/bar-chart.tsx'
 
 interface Hiring {
@@ -48,3 +50,39 @@ export const costBars = (costs: readonly Cost[]): Bar[] =>
     const total = addDecimals(orderAmount, payAmount)
     return { label: `${month} 月`, value: Number(total), text: formatMoney(total) }
   })
+
+type Board = EnterpriseDashboardQuery['dashboardGetEnterprise']
+type Name = keyof Board['sinceYesterday'] & keyof Board
+
+const SHARED: readonly [name: Name, term: string, unit: string][] = [
+  ['openOrderCount', '进行中的工单', '张'],
+  ['openTaskCount', '没有完成的任务', '项'],
+]
+const CREATORS: typeof SHARED = [
+  ['employeeCount', '在职残疾职工', '人'],
+  ['weightedCount', '折算人数', '人'],
+  ['deliveryCount', '收到的简历', '份'],
+  ['interviewCount', '其中邀请面试', '份'],
+  ['contractedCount', '其中已签约', '份'],
+]
+const PAID: typeof SHARED = [['paidAmount', '付出的劳务报酬和工资', '元']]
+
+/** The figures that the reader may see; those of people are the creator's. */
+export const periodFigures = (board: Board, isCreator: boolean): PeriodFigure[] =>
+  [...SHARED, ...(isCreator ? CREATORS : []), ...PAID].map(([name, term, unit]) => ({
+    ...{ term, unit },
+    value: board[name] as number | string,
+    change: board.sinceYesterday[name] as number | string,
+  }))
+
+interface Quota {
+  months: readonly { month: number; weighted: string }[]
+}
+
+/** Weighted persons of each month; the target is the number that the rule of the levy asks for. */
+export const quotaBars = ({ months }: Quota): Bar[] =>
+  months.map(({ month, weighted }) => ({
+    label: `${month} 月`,
+    value: Number(weighted),
+    text: formatQuantity(weighted),
+  }))

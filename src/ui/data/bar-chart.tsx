@@ -18,6 +18,8 @@ export interface BarChartProps {
   /** Header of the value column, with unit: 到账（元）. */
   valueHeader: string
   bars: readonly Bar[]
+  /** What the bars are to reach: a dashed line, in words above them and in the table. */
+  target?: Bar
 }
 
 /** More columns than this cannot hold their figures beside each other, so the bars lie. */
@@ -26,17 +28,25 @@ const mostUpright = 8
 /**
  * Bars with their values, striped, vertical where there is room and horizontal elsewhere; a table is one click away.
  */
-export function BarChart({ title, labelHeader, valueHeader, bars }: BarChartProps) {
+export function BarChart({ title, labelHeader, valueHeader, bars, target }: BarChartProps) {
   const titleId = useId()
-  const top = Math.max(...bars.map(({ value }) => value), 0)
+  const top = Math.max(...bars.map(({ value }) => value), target?.value ?? 0, 0)
   const share = (value: number) => (top > 0 ? Math.max(0, value / top) : 0)
   return (
     <figure className={classNames('chart cq', bars.length > mostUpright && 'chart-many')} aria-labelledby={titleId}>
       <figcaption className="sr" id={titleId}>
         {title}
       </figcaption>
-      <BarList kind="upright" className="vbars" bars={bars} share={share} />
-      <BarList kind="lying" className="hbars" bars={bars} share={share} />
+      {target && (
+        <p className="small">
+          <svg className="target-key" aria-hidden="true">
+            <line className="target" x1="0" x2="100%" y1="50%" y2="50%" />
+          </svg>
+          {`${target.label} ${target.text}`}
+        </p>
+      )}
+      <BarList kind="upright" className="vbars" bars={bars} share={share} target={target} />
+      <BarList kind="lying" className="hbars" bars={bars} share={share} target={target} />
       <details className="more">
         <summary>用表格查看</summary>
         <table className="table keep">
@@ -57,6 +67,14 @@ export function BarChart({ title, labelHeader, valueHeader, bars }: BarChartProp
               </tr>
             ))}
           </tbody>
+          {target && (
+            <tfoot>
+              <tr>
+                <th scope="row">{target.label}</th>
+                <td className="r">{target.text}</td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       </details>
     </figure>
@@ -68,17 +86,18 @@ interface BarListProps {
   className: string
   bars: readonly Bar[]
   share: (value: number) => number
+  target: Bar | undefined
 }
 
 /** Both lists are in the page and the width shows one: only that one is drawn and read. */
-function BarList({ kind, className, bars, share }: BarListProps) {
+function BarList({ kind, className, bars, share, target }: BarListProps) {
   return (
     <ul className={className}>
       {bars.map(({ label, value, text }) => (
         <li key={label}>
           <span className="x">{label}</span>
           <strong className={kind === 'upright' ? 'sr' : undefined}>{text}</strong>
-          <BarDrawing kind={kind} share={share(value)} text={text} />
+          <BarDrawing kind={kind} share={share(value)} text={text} target={target && share(target.value)} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,16 @@
 import type { ConsoleDashboardGetStaffQuery } from '#src/api/graphql.ts'
 import { formatMoney } from '#src/lib/money.ts'
+import { usePeriod } from '#src/lib/periods/period.ts'
+import { PeriodFigures } from '#src/lib/periods/period-figures.tsx'
 import { type Bar, BarChart } from '#src/ui/data/bar-chart.tsx'
-import { type TabLink, Tabs } from '#src/ui/layout/tabs.tsx'
 
-export type Month = ConsoleDashboardGetStaffQuery['dashboardGetStaff']['trends'][number]
+type Board = ConsoleDashboardGetStaffQuery['dashboardGetStaff']
+export type Month = Board['trends'][number]
 
 interface Figure {
   title: string
+  unit: string
+  name: 'newPersonCount' | 'settledCount' | 'settledAmount'
   valueHeader: string
   /** read exactly for the text, and as a number for the length of the bar */
   textOf: (month: Month) => string
@@ -16,68 +20,70 @@ interface Figure {
 const FIGURES: readonly Figure[] = [
   {
     title: '新提交资料的求职者',
+    unit: '人',
+    name: 'newPersonCount',
     valueHeader: '人数',
     textOf: ({ newPersonCount }) => String(newPersonCount),
     amountOf: ({ newPersonCount }) => newPersonCount,
   },
   {
     title: '付款的份数',
+    unit: '份',
+    name: 'settledCount',
     valueHeader: '份数',
     textOf: ({ settledCount }) => String(settledCount),
     amountOf: ({ settledCount }) => settledCount,
   },
   {
     title: '付款的到手金额',
+    unit: '元',
+    name: 'settledAmount',
     valueHeader: '金额（元）',
     textOf: ({ settledAmount }) => formatMoney(settledAmount),
     amountOf: ({ settledAmount }) => Number(settledAmount),
   },
 ]
 
-/** Beyond a year two months have one name. */
-const monthLabel = ({ year, month }: Month, length: number): string =>
-  length > 12 ? `${year}-${String(month).padStart(2, '0')}` : `${month} 月`
-
 export const barsOf = (months: readonly Month[], { textOf, amountOf }: Pick<Figure, 'textOf' | 'amountOf'>): Bar[] =>
-  months.map((month) => ({ label: monthLabel(month, months.length), value: amountOf(month), text: textOf(month) }))
+  months.map((month) => ({ label: `${month.month} 月`, value: amountOf(month), text: textOf(month) }))
 
-interface TrendsCardProps {
-  months: readonly Month[]
-  /** lengths to choose from, each with its address */
-  periods: readonly TabLink[]
-  current: string
-  /** a period was chosen: the charts are what is looked at */
-  isOpen: boolean
-}
-
-/** The past months of what the reader sees; folded, since work comes first. */
-export function TrendsCard({ months, periods, current, isOpen }: TrendsCardProps) {
-  const isEmpty = FIGURES.every(({ amountOf }) => months.every((month) => amountOf(month) === 0))
+/** What the reader sees of a period, then its months; these fold, since work comes first. */
+export function TrendsCard({ board: { period, totals, sinceYesterday, trends } }: { board: Board }) {
+  const { isChosen } = usePeriod()
+  const isEmpty = FIGURES.every(({ amountOf }) => trends.every((month) => amountOf(month) === 0))
   return (
-    <section className="card cq" aria-label="走势">
-      <details className="more fold" open={isOpen}>
+    <PeriodFigures
+      title="数字"
+      days={period}
+      figures={FIGURES.map(({ title, unit, name }) => ({
+        term: title,
+        value: totals[name],
+        unit,
+        change: sinceYesterday[name],
+      }))}
+    >
+      <details className="more fold" open={isChosen}>
         <summary>
-          <h2>走势</h2>
+          <h3>走势</h3>
         </summary>
-        <Tabs label="时间" tabs={periods} current={current} />
         {isEmpty ? (
           <p className="muted">这段时间没有新提交的资料和付款。</p>
         ) : (
           <div className="grid trends">
             {FIGURES.map((figure) => (
               <section key={figure.title} className="stack" aria-label={figure.title}>
-                <h3>{figure.title}</h3>
+                <h4>{figure.title}</h4>
                 <BarChart
-                  title={`最近 ${months.length} 个月${figure.title}`}
+                  title={`${trends.length} 个月的${figure.title}`}
                   labelHeader="月份"
                   valueHeader={figure.valueHeader}
-                  bars={barsOf(months, figure)}
+                  bars={barsOf(trends, figure)}
                 />
               </section>
             ))}
           </div>
         )}
       </details>
-    </section>
+    </PeriodFigures>
   )
 }

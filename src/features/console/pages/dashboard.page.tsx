@@ -1,7 +1,6 @@
 import { hasPlatformWork } from '#machines/actor.ts'
 import { ConsoleDashboardGetStaffDocument, ManagedWorkOrderGetCountDocument } from '#src/api/graphql.ts'
-import { choiceField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
-import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { usePeriod } from '#src/lib/periods/period.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectPlatformRoles, selectUserType } from '#src/lib/portal-selectors.ts'
 import { QueueTable } from '#src/lib/todos/queue-table.tsx'
@@ -18,18 +17,10 @@ import { TrendsCard } from '../components/trends-card.tsx'
 import { ORDERS_PATH } from '../paths.ts'
 import { WAYS } from '../todos.ts'
 
-const PERIODS = ['6', '12', '24'] as const
-const FIELDS: SearchFields<{ months: (typeof PERIODS)[number] | null }> = { months: choiceField(PERIODS) }
-
 /** Work first, then how the orders stand, then figures of the past. */
 export default function ConsoleDashboardPage() {
-  const { values, hrefWith } = useSearchState(FIELDS)
-  const months = values.months ?? PERIODS[0]
-  const staff = useQueryResource(
-    ConsoleDashboardGetStaffDocument,
-    { months: Number(months) },
-    { errors: 'inline', keepPrevious: true },
-  )
+  const { period } = usePeriod()
+  const staff = useQueryResource(ConsoleDashboardGetStaffDocument, { period }, { errors: 'inline', keepPrevious: true })
   const board = staff.data?.dashboardGetStaff
   const queues = board && queuesOf(board.todos, WAYS)
   const first = queues?.[0]
@@ -60,14 +51,7 @@ export default function ConsoleDashboardPage() {
         <QueueTable queues={queues ?? []} />
       </DataList>
       {isOfOrders && <OrderStates />}
-      {board && isOfOrders && (
-        <TrendsCard
-          months={board.trends}
-          periods={PERIODS.map((each) => ({ label: `${each} 个月`, href: hrefWith({ months: each }) }))}
-          current={hrefWith({ months })}
-          isOpen={values.months !== null}
-        />
-      )}
+      {board && isOfOrders && <TrendsCard board={board} />}
     </>
   )
 }

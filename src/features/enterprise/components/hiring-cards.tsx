@@ -12,25 +12,31 @@ export type Figures = EnterpriseDashboardQuery['dashboardGetEnterprise']
 
 const NOTHING_YET = { title: '还没有数据', level: 3 } as const
 
-/** This year's applications on their way to a contract. */
-export function FunnelCard({ figures, year }: { figures: Figures; year: number }) {
+interface OfPeriod {
+  figures: Figures
+  /** of the period: 今年 */
+  label: string
+}
+
+/** The period's applications on their way to a contract. */
+export function FunnelCard({ figures, label }: OfPeriod) {
   return (
-    <Card title={`${year} 年招聘`}>
+    <Card title={`${label}的招聘`}>
       {figures.deliveryCount === 0 ? (
-        <p className="muted">今年还没有收到简历。岗位发布后，从投递到签约的人数会显示在这里。</p>
+        <p className="muted">{label}没有收到简历。岗位发布后，从投递到签约的人数会显示在这里。</p>
       ) : (
-        <BarChart title={`${year} 年从投递到签约`} labelHeader="环节" valueHeader="人次" bars={funnelBars(figures)} />
+        <BarChart title={`${label}从投递到签约`} labelHeader="环节" valueHeader="人次" bars={funnelBars(figures)} />
       )}
     </Card>
   )
 }
 
 /** How long applicants wait in each state. */
-export function StageCard() {
-  const year = toDateInput(Date.now()).slice(0, 4)
+export function StageCard({ days: { from, to }, label }: { days: Figures['period']; label: string }) {
+  const today = toDateInput(Date.now())
   const resource = useQueryResource(
     DeliveryStageTimesDocument,
-    { startTime: `${year}-01-01`, endTime: toDateInput(Date.now()) },
+    { startTime: from, endTime: to < today ? to : today },
     { errors: 'inline' },
   )
   const bars = resource.data && stageBars(resource.data.statusLogGetStageTimes.items)
@@ -41,25 +47,30 @@ export function StageCard() {
         empty={{ ...NOTHING_YET, text: '有简历处理过以后，各环节的平均时间会显示在这里。' }}
         skeletonLines={3}
       >
-        <BarChart title="今年各环节平均停留时间" labelHeader="环节" valueHeader="平均时间" bars={bars ?? []} />
+        <BarChart title={`${label}各环节平均停留时间`} labelHeader="环节" valueHeader="平均时间" bars={bars ?? []} />
       </DataList>
     </Card>
   )
 }
 
 /** What work has cost month by month. */
-export function CostCard({ figures, year }: { figures: Figures; year: number }) {
+export function CostCard({ figures, label }: OfPeriod) {
   const bars = costBars(figures.costs)
   return (
     <Card title="用工成本">
       <div className="stack">
         <Facts
-          items={[{ term: `${year} 年劳务报酬和工资`, value: <Money amount={figures.paidThisYear} />, look: 'pay' }]}
+          items={[{ term: `${label}的劳务报酬和工资`, value: <Money amount={figures.paidAmount} />, look: 'pay' }]}
         />
         {bars.every(({ value }) => value === 0) ? (
-          <p className="muted">最近六个月没有付出劳务报酬，也没有发放工资。</p>
+          <p className="muted">这 {bars.length} 个月没有付出劳务报酬，也没有发放工资。</p>
         ) : (
-          <BarChart title="最近六个月的用工成本" labelHeader="月份" valueHeader="税前合计（元）" bars={bars} />
+          <BarChart
+            title={`${bars.length} 个月的用工成本`}
+            labelHeader="月份"
+            valueHeader="税前合计（元）"
+            bars={bars}
+          />
         )}
       </div>
     </Card>

@@ -2,11 +2,13 @@ import { DashboardQuotaDocument } from '#src/api/graphql.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { BarChart } from '#src/ui/data/bar-chart.tsx'
 import { Facts } from '#src/ui/data/description-list.tsx'
 import { Meter } from '#src/ui/data/meter.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { quotaBars } from '../figures.ts'
 
 const EMPLOYEES = '/enterpriseCenter/humanResource/employee'
 
@@ -36,6 +38,7 @@ export function QuotaGauge() {
 
 interface Quota {
   year: number
+  months: readonly { month: number; weighted: string }[]
   weighted: string
   required?: string | null
   gap?: string | null
@@ -44,7 +47,8 @@ interface Quota {
   moreOrdinary?: number | null
 }
 
-function Gauge({ quota: { year, weighted, required, gap, outcome, amount, moreOrdinary } }: { quota: Quota }) {
+function Gauge({ quota }: { quota: Quota }) {
+  const { year, weighted, required, gap, outcome, amount, moreOrdinary } = quota
   if (!required) {
     return (
       <div className="stack">
@@ -81,6 +85,16 @@ function Gauge({ quota: { year, weighted, required, gap, outcome, amount, moreOr
           ? `再安置 ${moreOrdinary ?? 0} 名残疾职工即达标。测算仅供参考。`
           : '不用缴纳残保金。测算仅供参考，以主管税务机关核定为准。'}
       </p>
+      <details className="more">
+        <summary>各月计入的人数</summary>
+        <BarChart
+          title={`${year} 年各月计入的折算人数`}
+          labelHeader="月份"
+          valueHeader="折算人数"
+          bars={quotaBars(quota)}
+          target={{ label: '应安排', value: Number(required), text: `${formatQuantity(required)} 人` }}
+        />
+      </details>
     </div>
   )
 }

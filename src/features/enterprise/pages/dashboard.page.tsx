@@ -1,5 +1,6 @@
 import { EnterpriseDashboardDocument, ManagedWorkOrderGetAll4FlowDocument } from '#src/api/graphql.ts'
-import { toDateInput } from '#src/lib/date-time.ts'
+import { usePeriod } from '#src/lib/periods/period.ts'
+import { PeriodFigures } from '#src/lib/periods/period-figures.tsx'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectIsEnterpriseCreator } from '#src/lib/portal-selectors.ts'
 import { QueueTable } from '#src/lib/todos/queue-table.tsx'
@@ -14,6 +15,7 @@ import { CostCard, FunnelCard, StageCard } from '../components/hiring-cards.tsx'
 import { KeyFigures } from '../components/key-figures.tsx'
 import { QuotaGauge } from '../components/quota-gauge.tsx'
 import { RunningOrders } from '../components/running-orders.tsx'
+import { periodFigures } from '../figures.ts'
 import { editPath, ORDERS_PATH } from '../paths.ts'
 import { WAYS } from '../todos.ts'
 
@@ -37,14 +39,20 @@ export default function EnterpriseDashboardPage() {
       <EnterpriseFirstSteps isCreator={isCreator} />
       <Todos />
       <Figures />
+      <Period isCreator={isCreator} />
       <Running />
       {isCreator && <People />}
     </>
   )
 }
 
+function useBoard() {
+  const { period } = usePeriod()
+  return useQueryResource(EnterpriseDashboardDocument, { period }, { errors: 'inline', keepPrevious: true })
+}
+
 function useQueues() {
-  const counts = useQueryResource(EnterpriseDashboardDocument, {}, { errors: 'inline' })
+  const counts = useBoard()
   const queues = counts.data && queuesOf(counts.data.dashboardGetEnterprise.todos, WAYS)
   return { counts, queues, due: queues && dueText(queues) }
 }
@@ -66,10 +74,17 @@ function Todos() {
   )
 }
 
+/** How the enterprise stands and what it did, with the difference to yesterday. */
+function Period({ isCreator }: { isCreator: boolean }) {
+  const board = useBoard().data?.dashboardGetEnterprise
+  if (!board) return null
+  return <PeriodFigures title="数字" days={board.period} figures={periodFigures(board, isCreator)} />
+}
+
 /** Employees, hiring and cost: the creator's business alone, as in the menu. */
 function People() {
-  const figures = useQueryResource(EnterpriseDashboardDocument, {}, { errors: 'inline' }).data?.dashboardGetEnterprise
-  const year = Number(toDateInput(Date.now()).slice(0, 4))
+  const figures = useBoard().data?.dashboardGetEnterprise
+  const { label } = usePeriod()
   return (
     <>
       <QuotaGauge />
@@ -80,9 +95,9 @@ function People() {
               <h2>招聘和用工成本</h2>
             </summary>
             <div className="grid trends">
-              <FunnelCard figures={figures} year={year} />
-              <StageCard />
-              <CostCard figures={figures} year={year} />
+              <FunnelCard figures={figures} label={label} />
+              <StageCard days={figures.period} label={label} />
+              <CostCard figures={figures} label={label} />
             </div>
           </details>
         </section>

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { calculateLevy } from '#machines/rules/levy.ts'
 import { NATIONAL_LEVY_RULE } from '#machines/rules/levy-rule.ts'
-import { placementsOf, type QuotaContract, type QuotaPerson, quotaOf, weightedSum } from '#machines/rules/quota.ts'
+import {
+  placementsOf,
+  type QuotaContract,
+  type QuotaPerson,
+  quotaOf,
+  weightedByMonth,
+  weightedSum,
+} from '#machines/rules/quota.ts'
 
 const contract = (changes: Partial<QuotaContract> = {}): QuotaContract => ({
   contractType: 'FixedTerm',
@@ -28,7 +35,14 @@ const of2026 = (changes: Partial<QuotaPerson> = {}, today = '2026-12-31') =>
 
 describe('a person of the quota', () => {
   test('counts once for every month of the year, twice when severely disabled', () => {
-    expect(of2026()).toEqual({ employedMonths: 12, countedMonths: 12, weight: '1', weighted: '1.000', failed: [] })
+    expect(of2026()).toEqual({
+      employedMonths: 12,
+      countedMonths: 12,
+      countedIn: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+      weight: '1',
+      weighted: '1.000',
+      failed: [],
+    })
     expect(of2026({ level: 'TwoLevel' }).weighted).toBe('2.000')
   })
 
@@ -94,6 +108,17 @@ describe('a person of the quota', () => {
     expect(months({ endDate: null, lastDay: '2026-03-01' })).toBe(3)
     expect(months({ endDate: '2026-02-28', lastDay: '2026-04-30' })).toBe(2)
     expect(months({ startDate: '2026-04-30' })).toBe(9)
+  })
+
+  test('is told month by month, each person with the weight of the card', () => {
+    const severe = of2026({ level: 'OneLevel' })
+    const leaving = of2026({ certificateValidTo: '2026-02-28' })
+    expect(weightedByMonth([severe, leaving], 3)).toEqual([
+      { month: 1, weighted: '3.000' },
+      { month: 2, weighted: '3.000' },
+      { month: 3, weighted: '2.000' },
+    ])
+    expect(weightedByMonth([], 1)).toEqual([{ month: 1, weighted: '0.000' }])
   })
 
   test('counts a month from its first day', () => {

@@ -109,6 +109,10 @@ describe('the quota of a year', () => {
     // 2 persons' weight all year; 2 × 5 of 12 months, one of six below the minimum wage
     expect(shown).toMatchObject({ year: YEAR, employed: 3, counted: 2, weighted: '2.833' })
     expect(shown).toMatchObject({ averageStaff: null, required: null, amount: null, outcome: null, steps: [] })
+    expect(shown.months).toHaveLength(12)
+    // the sum of the months is the sum of the year
+    const sum = (shown.months as { weighted: string }[]).reduce((all, { weighted }) => all + Number(weighted), 0)
+    expect(sum / 12).toBeCloseTo(2.833, 3)
   })
 
   it('says what is due once staff and wages are known, declared or tried out', async () => {
