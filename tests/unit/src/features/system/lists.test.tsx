@@ -101,6 +101,7 @@ const settings = {
     restartAfterGap: true,
     serviceFeeRate: '0.0500',
   },
+  terms: { ticket: 3, paymentDay: 15 },
   rowVersion: 5,
 }
 
@@ -138,6 +139,7 @@ it('settings are sent with the version that was read, with the codes', async () 
     hotline: '400-111-2222',
     rowVersion: 5,
     switches: { taxMode: 'PlatformCumulative', serviceFeeRate: '0.05', enterpriseAuditStages: 1 },
+    terms: { ticket: 3, person: null, paymentDay: 15 },
   })
   expect(input.qrCodes).toEqual(settings.qrCodes)
   // before anything is typed: that another one approves, and what waits already
