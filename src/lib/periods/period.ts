@@ -30,9 +30,9 @@ export function usePeriod() {
   }
 }
 
-/** 2026 年 1 月 1 日 至 2026 年 12 月 31 日 */
+/** 2026 年 1 月 1 日至 2026 年 12 月 31 日 */
 export const daysText = ({ from, to }: { from: string; to: string }): string =>
-  `${formatDate(from)} 至 ${formatDate(to)}`
+  `${formatDate(from)}至 ${formatDate(to)}`
 
 /** 比昨天多 2 人: what a figure has gained or lost since the end of yesterday; an amount has two places. */
 export function changeText(change: number | string, unit: string): string {
