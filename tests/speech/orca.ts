@@ -42,6 +42,7 @@ const lasting = (line: string): string =>
     .replace(/\d{4}-\d{2}-\d{2}/g, '〈日期〉')
     .replace(/990101\d{11}[\dX](?:\d{2})?/g, '〈证件号〉')
     .replace(/(?<=[\u4e00-\u9fff]) [0-9a-z]{8}(?![0-9a-z])/g, ' 〈编号〉')
+    .replace(/得出：[男女]，/g, '得出：〈性别〉，')
     .replace(/(?:\d{4} 年 )?\d{1,2} 月 \d{1,2} 日/g, '〈日期〉')
     .replace(/\d{4} 年 \d{1,2} 月/g, '〈月份〉')
     .replace(/\d{4} 年/g, '〈年份〉')

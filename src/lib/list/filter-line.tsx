@@ -98,11 +98,17 @@ export function FilterLine({ list, values, change, found, isPrevious, children }
       </ul>
       <div className="filter-side">
         <span className="strong num nowrap">{found}</span>
-        <LiveRegion message={found === null ? '' : `${found}，已设 ${count} 个条件`} stale={isPrevious} />
+        <LiveRegion message={spokenOf(found, count)} stale={isPrevious} />
         {children}
       </div>
     </div>
   )
+}
+
+/** 共 1 张，已设 1 个条件: a reader who hears few rows has to know that conditions hide others. */
+function spokenOf(found: string | null, conditions: number): string {
+  if (found === null) return ''
+  return conditions > 0 ? `${found}，已设 ${conditions} 个条件` : found
 }
 
 /** Where the focus goes once the conditions have changed: what was pressed may be gone. */

@@ -89,7 +89,7 @@ afterEach(() => {
 describe('conditions', () => {
   it('are added with F, read as sentences, apply at once, and give the focus to their chip', async () => {
     const { of } = await shown()
-    expect(live()).toBe('共 45 笔，已设 0 个条件')
+    expect(live()).toBe('共 45 笔')
     await press(get('.list'), 'f')
     await click(getByName('状态', '.popup button'))
     await click(getByName('发送失败'))
