@@ -8,6 +8,10 @@ const SAMPLES: Readonly<Record<string, readonly [wrong: string, right: string]>>
     '<table><tbody><tr role="row"><td>words</td></tr></tbody></table>',
     '<table><tbody><tr><td>words</td></tr></tbody></table>',
   ],
+  'a row wider than the head of its table': [
+    '<table><thead><tr><th>head</th></tr></thead><tbody><tr><td>one</td><td>two</td></tr></tbody></table>',
+    '<table><thead><tr><th colspan="2">head</th></tr></thead><tbody><tr><td>one</td><td>two</td></tr></tbody></table>',
+  ],
   'a block in words': ['<span><div>words</div></span>', '<div><span>words</span></div>'],
   'twice the id': ['<i id="same"></i><i id="same"></i>', '<i id="one"></i><i id="other"></i>'],
   'a label of nothing': ['<label for="gone">words</label>', '<label for="here">words</label><input id="here">'],

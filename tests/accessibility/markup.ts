@@ -20,6 +20,17 @@ export function markupProblems(): string[] {
 
   found('a role on a part of a table', all('table[role], table :is(thead, tbody, tfoot, tr, th, td)[role]'))
 
+  const widthOf = (row: HTMLTableRowElement) => [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0)
+  found(
+    'a row wider than the head of its table',
+    all('table').flatMap((table) => {
+      const [head, ...rows] = (table as HTMLTableElement).rows
+      return head
+        ? rows.filter((row) => widthOf(row) > widthOf(head) && ![...head.cells].some((cell) => cell.rowSpan > 1))
+        : []
+    }),
+  )
+
   const FLOW =
     'div, p, ul, ol, dl, table, section, article, aside, nav, header, footer, main, form, fieldset, details, figure, blockquote, pre, hr, h1, h2, h3, h4, h5, h6'
   found(

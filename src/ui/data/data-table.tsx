@@ -27,6 +27,8 @@ export interface DataTableProps<Row> extends Pick<TableBoxProps, 'caption' | 'su
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, summary, columns, rows, rowKey, sort, onSort, selection, opening, footer, isList } = props
   const captionId = useId()
+  // where a row is a block of two lines, what does not fit opens (list.css)
+  const isFolding = !!isList && columns.some(({ rowHeader, isActs }) => !rowHeader && !isActs)
   return (
     <TableBox captionId={captionId} caption={caption} summary={summary} footer={footer} isList={isList}>
       <table className={isList ? 'table list-table' : 'table'} aria-labelledby={captionId}>
@@ -43,11 +45,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 )}
               </Fragment>
             ))}
+            {isFolding && (
+              <th scope="col" className="row-more">
+                <span className="sr">更多</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} {...props} row={row} />
+            <TableRow key={rowKey(row)} {...props} row={row} isFolding={isFolding} />
           ))}
         </tbody>
       </table>
@@ -55,12 +62,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-function TableRow<Row extends object>(props: DataTableProps<Row> & { row: Row }) {
-  const { columns, row, rowKey, selection, opening, isList } = props
+function TableRow<Row extends object>(props: DataTableProps<Row> & { row: Row; isFolding: boolean }) {
+  const { columns, row, rowKey, selection, opening, isFolding } = props
   const id = rowKey(row)
   const [isOpen, setOpen] = useState(false)
-  // where a row is a block of two lines, what does not fit opens (list.css)
-  const isFolding = isList && columns.some(({ rowHeader, isActs }) => !rowHeader && !isActs)
   return (
     <tr data-open={isOpen || undefined} data-beside={opening?.current === id || undefined}>
       {selection && <SelectionCell selection={selection} row={row} rowKey={rowKey} />}
