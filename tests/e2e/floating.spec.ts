@@ -43,6 +43,12 @@ async function openJob(page: Page): Promise<void> {
   await settle(page)
 }
 
+/** Ends a test as it began: the next one finds the job unsaved. The server has answered before the browser closes. */
+async function putBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '已收藏', exact: true }).click()
+  await expect(page.getByRole('button', { name: '收藏岗位' })).toBeVisible()
+}
+
 for (const { width, height, scale } of SIZES) {
   test(`nothing that floats covers an act at ${width} px with text at ${scale}`, async ({ person: page }) => {
     await page.addInitScript((size) => localStorage.setItem('accessibility', JSON.stringify({ scale: size })), scale)
@@ -56,7 +62,7 @@ for (const { width, height, scale } of SIZES) {
     await roomIsReserved(page)
     expect(await coveredActs(page)).toEqual([])
     await expect(page.getByRole('button', { name: /^关闭提示：已收藏/ })).toBeVisible()
-    await page.getByRole('button', { name: '已收藏', exact: true }).click()
+    await putBack(page)
   })
 }
 
@@ -71,7 +77,7 @@ test('the act one has pressed comes up above the message that answers it', async
   const bottom = await pressed.evaluate((element) => element.getBoundingClientRect().bottom)
   const dock = await page.locator('.dock').evaluate((element) => element.getBoundingClientRect().top)
   expect(bottom).toBeLessThanOrEqual(dock)
-  await pressed.click()
+  await putBack(page)
 })
 
 test('a press counts although something floats up between down and up', async ({ person: page }) => {
@@ -88,5 +94,5 @@ test('a press counts although something floats up between down and up', async ({
   await page.evaluate(() => window.scrollBy(0, 20))
   await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible()
   await page.mouse.up()
-  await page.getByRole('button', { name: '已收藏', exact: true }).click()
+  await putBack(page)
 })
