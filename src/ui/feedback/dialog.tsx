@@ -7,7 +7,7 @@ export interface DialogProps {
   title: string
   /** Esc, the cross, or the browser's back gesture. */
   onClose: () => void
-  /** the id of the text that is read after the title */
+  /** the id of the text that a screen reader reads after the title */
   describedBy?: string
   /** Buttons at the foot, the least harmful first. */
   actions?: ReactNode
@@ -15,8 +15,10 @@ export interface DialogProps {
 }
 
 /**
- * Opens and closes the native element with `open`, and gives the focus back to where it was, or near it. Focus begins at
- * the heading: what a dialog is about comes before the way out of it; `start` is for one that is a field and nothing else.
+ * Opens and closes the native element with `open`, and gives the focus back to where it was, or near it. The dialog itself
+ * takes the focus: a screen reader then reads its title and description, and Tab begins with its first control. A focus on
+ * the heading is read by some only: the opener has just become inert, and Orca drops what follows a focus that has gone.
+ * `start` is for a dialog that is a field and nothing else.
  */
 export function useNativeDialog(
   open: boolean,
@@ -34,8 +36,8 @@ export function useNativeDialog(
       dialog.setAttribute('data-plain', '')
       dialog.setAttribute('open', '')
     }
-    if (start?.current) start.current.focus()
-    else focusFirstHeading([dialog])
+    const first = start?.current ?? dialog
+    first.focus()
     return () => {
       if (typeof dialog.close === 'function') dialog.close()
       else dialog.removeAttribute('open')
@@ -55,8 +57,10 @@ export function Dialog({ open, title, onClose, describedBy, actions, children }:
     <dialog
       className="dialog"
       ref={ref}
+      tabIndex={-1}
       // as long as it is closed there is no title to be named by
       aria-labelledby={open ? titleId : undefined}
+      aria-describedby={open ? describedBy : undefined}
       onCancel={(event) => {
         // a cancel of a file picker inside bubbles up to here; only the dialog's own closes it
         if (event.target !== event.currentTarget) return
@@ -67,10 +71,7 @@ export function Dialog({ open, title, onClose, describedBy, actions, children }:
       {open && (
         <>
           <div className="dialog-head">
-            {/* of the heading, which has the focus: a description of the dialog is not read by all */}
-            <h2 id={titleId} tabIndex={-1} aria-describedby={describedBy}>
-              {title}
-            </h2>
+            <h2 id={titleId}>{title}</h2>
             <IconButton icon="times" label="关闭" onClick={onClose} />
           </div>
           {children}

@@ -47,20 +47,20 @@ function schemaOf({ quantity, workOrder }: PartDetail) {
 
 const draftOf = ({ id }: PartDetail) => ({ form: 'work-order-feedback', id }) as const
 
-/** Folded until it is wanted: most visits only look. One that was broken off is open again. */
+/**
+ * Folded until it is wanted: most visits only look. One that was broken off is open again. The button stays while the
+ * form is open, so that the focus stays and a screen reader says that it has opened.
+ */
 export function ReportForm({ part }: { part: PartDetail }) {
   const store = useDraftStore(draftOf(part))
   const [isOpen, setIsOpen] = useState(() => store.read() !== null)
   return (
     <Card title="汇报进度">
       <p className="muted small">汇报后，企业和就业辅导员会看到进展，有问题也能及时答复。</p>
-      {isOpen ? (
-        <ReportFields part={part} onDone={() => setIsOpen(false)} />
-      ) : (
-        <Button variant="secondary" icon="file-edit" onClick={() => setIsOpen(true)}>
-          写一条汇报
-        </Button>
-      )}
+      <Button variant="secondary" icon="file-edit" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        写一条汇报
+      </Button>
+      {isOpen && <ReportFields part={part} onDone={() => setIsOpen(false)} />}
     </Card>
   )
 }

@@ -24,7 +24,7 @@ function DialogExample() {
   )
 }
 
-it('a dialog is modal, named by its title, begins at its heading, and gives the focus back when it closes', async () => {
+it('a dialog is modal, named by its title, takes the focus, and gives the focus back when it closes', async () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   await render(<DialogExample />)
   const opener = getByName('打开')
@@ -32,7 +32,7 @@ it('a dialog is modal, named by its title, begins at its heading, and gives the 
   await click(opener)
   expect(showModal).toHaveBeenCalledOnce()
   expect(nameOf(get('dialog'))).toBe('放弃这张工单？')
-  expect(document.activeElement).toBe(get('dialog h2'))
+  expect(document.activeElement).toBe(get('dialog'))
   get('dialog button').focus()
   await click(getByName('关闭'))
   expect(get<HTMLDialogElement>('dialog').open).toBe(false)
@@ -101,7 +101,7 @@ it('a refused act keeps the dialog with what was written and announces why', asy
 it('a question is described by what follows from it', async () => {
   const props = { onConfirm: vi.fn(), onCancel: vi.fn(), confirmLabel: '放弃', consequence: '剩余部分会释放。' }
   await render(<ConfirmDialog open title="放弃这张工单？" {...props} />)
-  expect(descriptionOf(get('dialog h2'))).toBe('剩余部分会释放。')
+  expect(descriptionOf(get('dialog'))).toBe('剩余部分会释放。')
 })
 
 const toasts: Notice[] = [

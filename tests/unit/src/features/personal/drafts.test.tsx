@@ -83,7 +83,7 @@ describe('a report that was not sent', () => {
     await click(getByName('先不写'))
     await unmount()
     await open('report')
-    expect(getByName('写一条汇报')).toBeTruthy()
+    expect(getByName('写一条汇报').getAttribute('aria-expanded')).toBe('false')
     expect(report.read()).toBeNull()
   })
 })
