@@ -1,14 +1,13 @@
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLater } from '#src/lib/use-later.ts'
 import { Button } from '#src/ui/actions/button.tsx'
-import { SearchForm } from '#src/ui/forms/search-form.tsx'
-import { useFormFollows } from '#src/ui/forms/use-form-follows.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Popup } from '#src/ui/layout/popup.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import type { EditorProps } from './filter-editor.tsx'
 import { type Filter, valueText } from './filters.ts'
 import { type Addressed, cleared, type FilterValues, filtersOf, isSet, textsOf } from './list-address.ts'
+import { SearchBox } from './search-box.tsx'
 
 type Change = (change: FilterValues, options?: { replace?: boolean }) => void
 
@@ -225,50 +224,5 @@ function NewFilter({ filters, Editor, onAdd, onDone }: AddFilterProps & { onDone
         </li>
       ))}
     </ul>
-  )
-}
-
-interface SearchBoxProps {
-  filter: Filter
-  values: FilterValues
-  change: Change
-}
-
-/** The search that always stands open. It applies on Enter, on its button and when the field is left. */
-function SearchBox({ filter, values, change }: SearchBoxProps) {
-  const { label, hint, maxLength, isNumeric } = filter
-  const name = filter.params[0] ?? ''
-  const current = values[name] ?? ''
-  const form = useFormFollows(JSON.stringify(values))
-  const id = useId()
-  const apply = (typed: string) => {
-    const text = filter.read(typed.trim())
-    if (text !== current) change({ [name]: text })
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    apply(String(new FormData(event.currentTarget).get(name) ?? ''))
-  }
-  return (
-    <SearchForm className="list-search" aria-label={`搜索${label}`} ref={form} onSubmit={submit}>
-      <label className="sr" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="input"
-        id={id}
-        name={name}
-        type="search"
-        defaultValue={current}
-        placeholder={label}
-        maxLength={maxLength}
-        inputMode={isNumeric ? 'numeric' : undefined}
-        title={hint}
-        onBlur={({ target }) => apply(target.value)}
-      />
-      <button type="submit" className="icon-btn" aria-label="搜索">
-        <Icon name="search" />
-      </button>
-    </SearchForm>
   )
 }

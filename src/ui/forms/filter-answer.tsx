@@ -3,30 +3,55 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const wordsOf = (form: HTMLFormElement): string =>
   [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`).join('&')
 
+interface Answer {
+  text: string
+  /** of the answers so far */
+  count: number
+}
+
+const UNCHANGED = '条件没有变化，列表就是现在的结果'
+
+function useAnswer() {
+  const [answer, setAnswer] = useState<Answer>({ text: '', count: 0 })
+  const say = (text: string) => setAnswer(({ count }) => ({ text, count: count + 1 }))
+  return { answer, say }
+}
+
+/** The answer to a press without effect, where the form itself knows whether its conditions have changed. */
+export function useUnchangedAnswer() {
+  const { answer, say } = useAnswer()
+  return { answer, sayUnchanged: () => say(UNCHANGED), forget: () => say('') }
+}
+
 /** A press without effect gets an answer, too: the list already matches the conditions. */
 export function useFilterAnswer(form: RefObject<HTMLFormElement | null>, shown: string) {
   const applied = useRef('')
-  const [said, setSaid] = useState({ text: '', count: 0 })
+  const { answer, say } = useAnswer()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the fields show has changed
   useEffect(() => {
     applied.current = form.current ? wordsOf(form.current) : ''
   }, [form, shown])
-  const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }))
   return {
-    answer: said,
+    answer,
     onApply: () => {
       const asked = form.current ? wordsOf(form.current) : ''
-      say(asked === applied.current ? '条件没有变化，列表就是现在的结果' : '')
+      say(asked === applied.current ? UNCHANGED : '')
       applied.current = asked
     },
     onClear: (activeCount: number) => say(activeCount === 0 ? '没有设置条件' : ''),
   }
 }
 
+interface FilterAnswerProps {
+  answer: Answer
+  /** a search in a line has no room for it, and its list is in sight */
+  isSpokenOnly?: boolean
+}
+
 /** A new element for each answer: the same words a second time are read again. */
-export function FilterAnswer({ answer: { text, count } }: { answer: { text: string; count: number } }) {
+export function FilterAnswer({ answer: { text, count }, isSpokenOnly = false }: FilterAnswerProps) {
   return (
-    <p className="small muted filter-answer" role="status">
+    <p className={isSpokenOnly ? 'sr' : 'small muted filter-answer'} role="status">
       {text && <span key={count}>{text}</span>}
     </p>
   )
