@@ -13,8 +13,19 @@ async function portOf(engine: Engine): Promise<number> {
   return Number(process.env[variable])
 }
 
-/** With TEST_DATABASE_URL, which `npm test` sets, all on PostgreSQL and those tagged @engines on the embedded database too. */
-const engines: Engine[] = process.env.TEST_DATABASE_URL ? ['postgres', 'pglite'] : ['pglite']
+/**
+ * With TEST_DATABASE_URL, which `npm test` sets, all on PostgreSQL and those tagged @engines on the embedded database too.
+ * The stages with a folder of their own look at what a browser makes of a page: one engine is enough.
+ */
+function enginesOfRun(): Engine[] {
+  if (!process.env.TEST_DATABASE_URL) return ['pglite']
+  return process.env.TEST_FOLDER ? ['postgres'] : ['postgres', 'pglite']
+}
+
+/** What a page looks like does not depend on the engine below it. */
+const onOtherEngine = isFull ? { testIgnore: 'accessibility/**' } : { grep: /@engines/ }
+
+const engines = enginesOfRun()
 const [first] = engines
 const servers = await Promise.all(engines.map(async (engine) => ({ engine, port: await portOf(engine) })))
 
@@ -45,7 +56,7 @@ export default defineConfig({
   // the few tests on the other engine begin: one of them at the end would keep a single worker busy
   projects: servers.toReversed().map(({ engine, port }) => ({
     name: engine,
-    ...(engine === first || isFull ? {} : { grep: /@engines/ }),
+    ...(engine === first ? {} : onOtherEngine),
     use: { baseURL: `http://127.0.0.1:${port}` },
   })),
   webServer: servers.map(({ engine, port }) => ({

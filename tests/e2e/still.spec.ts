@@ -1,5 +1,5 @@
 import type { Reader } from '#tests/accessibility/visits.ts'
-import { expectStill, STILL_VIEWPORTS } from '#tests/support/e2e/jumps.ts'
+import { expectStill, STILL_VIEWPORTS, twoAtATime } from '#tests/support/e2e/jumps.ts'
 import { test } from '#tests/support/e2e/test.ts'
 
 /** A page for each way in which pages come: `npm test -- shift` has them all. */
@@ -16,12 +16,8 @@ const PAGES: readonly (readonly [reader: Reader, address: string])[] = [
 
 for (const viewport of STILL_VIEWPORTS) {
   test(`pages stand still from their first paint, ${viewport.width} px`, async ({ open }) => {
-    // two at a time: most of a page's four seconds are waiting
-    for (let index = 0; index < PAGES.length; index += 2)
-      await Promise.all(
-        PAGES.slice(index, index + 2).map(([reader, address]) =>
-          test.step(address, () => expectStill(() => open(reader, { viewport }), address, ['cold'])),
-        ),
-      )
+    await twoAtATime(PAGES, ([reader, address]) =>
+      test.step(address, () => expectStill(() => open(reader, { viewport }), address, ['cold'])),
+    )
   })
 }
