@@ -14,12 +14,14 @@ export interface Answer {
 export interface BurstResult {
   readonly answers: readonly Answer[]
   readonly ms: number
+  /** of all requests, with their heads */
+  readonly sentBytes: number
 }
 
 /** Sends each target once, over so many connections that are open before the first request leaves. */
 export async function burst(targets: readonly LoadTarget[], connections: number): Promise<BurstResult> {
   const first = targets[0]
-  if (!first) return { answers: [], ms: 0 }
+  if (!first) return { answers: [], ms: 0, sentBytes: 0 }
   const requests = targets.map((target) => render(target))
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(new URL(first.url))))
   const answers: Answer[] = []
@@ -35,7 +37,7 @@ export async function burst(targets: readonly LoadTarget[], connections: number)
   )
   const ms = performance.now() - began
   for (const socket of sockets) socket.destroy()
-  return { answers, ms }
+  return { answers, ms, sentBytes: requests.reduce((sum, { length }) => sum + length, 0) }
 }
 
 export function open({ hostname, port }: URL): Promise<Socket> {

@@ -23,13 +23,18 @@ const GOAL = 0.5
 interface Served {
   readonly url: string
   readonly pid: number
+  /** where its own figures are read */
+  readonly metrics: string
 }
 
 interface Figure {
   readonly rate: number
   readonly serverMs: number
   readonly databaseMs: number
-  readonly bytes: number
+  /** of the server's time: collecting garbage */
+  readonly garbageMs: number
+  readonly sentBytes: number
+  readonly receivedBytes: number
   readonly statements: number
 }
 
@@ -39,7 +44,8 @@ export const measureWork = (postgres: string): Promise<Measured> =>
       const fixture = await fill(databaseUrl)
       const metricsPort = await freePort()
       const env = { DEMO_SEED: 'false', METRICS_PORT: String(metricsPort) }
-      return withServer({ databaseUrl, dataDir, env }, async (product) => {
+      return withServer({ databaseUrl, dataDir, env }, async (server) => {
+        const product = { ...server, metrics: `http://127.0.0.1:${metricsPort}/metrics` }
         const byHand = await startByHand(databaseUrl, product.url)
         const database = await Database.open(databaseUrl)
         try {
@@ -47,7 +53,7 @@ export const measureWork = (postgres: string): Promise<Measured> =>
           for (const act of actsOf(fixture, { database, product: product.url })) {
             compared.push({
               act: act.name,
-              ...(await compareAct(act, { product, 'by hand': byHand }, database, metricsPort)),
+              ...(await compareAct(act, { product, 'by hand': byHand }, database)),
             })
           }
           return { rows: compared.flatMap(rowsOf), details: compared }
@@ -87,20 +93,22 @@ async function startByHand(databaseUrl: string, productUrl: string): Promise<Ser
     child.once('message', (it) => resolve(it as { url: string }))
     child.once('exit', (code) => reject(new Error(`the yardstick ended with ${code}`)))
   })
-  return { url, pid: child.pid ?? 0, stop }
+  return { url, pid: child.pid ?? 0, metrics: `${url}/metrics`, stop }
 }
 
-async function compareAct(act: Act, servers: Readonly<Record<Side, Served>>, database: Database, metricsPort: number) {
+async function compareAct(act: Act, servers: Readonly<Record<Side, Served>>, database: Database) {
   const figures: Record<Side, Figure[]> = { product: [], 'by hand': [] }
   const sides = Object.keys(figures) as Side[]
   // the first round warms both up
   for (let round = 0; round <= ROUNDS; round++) {
     for (const side of round % 2 ? sides : [...sides].reverse()) {
       const requests = await act.requests(servers[side].url, round, side)
-      const before = await statementsOf(metricsPort, act.operation)
+      const before = await ownFigures(servers[side], act.operation)
       const figure = await one(requests, servers[side], database)
-      const statements = ((await statementsOf(metricsPort, act.operation)) - before) / figure.count
-      if (round > 0) figures[side].push({ ...figure, statements })
+      const after = await ownFigures(servers[side], act.operation)
+      const garbageMs = (after.garbageMs - before.garbageMs) / figure.count
+      const statements = (after.statements - before.statements) / figure.count
+      if (round > 0) figures[side].push({ ...figure, garbageMs, statements })
     }
   }
   return { product: middleOf(figures.product), byHand: middleOf(figures['by hand']) }
@@ -109,7 +117,7 @@ async function compareAct(act: Act, servers: Readonly<Record<Side, Served>>, dat
 async function one(targets: readonly LoadTarget[], { pid }: Served, database: Database) {
   const server = processorOf(pid)
   const before = await database.processors()
-  const { answers, ms } = await burst(targets, CONNECTIONS)
+  const { answers, ms, sentBytes } = await burst(targets, CONNECTIONS)
   const failed = answers.find(({ status }) => status !== 200)
   if (failed) throw new Error(`a request failed: ${JSON.stringify(failed)}`)
   const count = answers.length
@@ -119,20 +127,25 @@ async function one(targets: readonly LoadTarget[], { pid }: Served, database: Da
     rate: (count * 1_000) / ms,
     serverMs: ((processorOf(pid) - server) * 1_000) / count,
     databaseMs: (spent.reduce((sum, seconds) => sum + seconds, 0) * 1_000) / count,
-    bytes: answers[0]?.bytes ?? 0,
+    sentBytes: sentBytes / count,
+    receivedBytes: answers[0]?.bytes ?? 0,
   }
 }
 
-/** The product's own metrics of the operation; 0 before its first request, and of a page, whose reads are many. */
-async function statementsOf(port: number, operation: string | null): Promise<number> {
-  if (operation === null) return 0
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  const id = operation.replace('/', '')
-  const line = new RegExp(
-    `^db_client_statements_total\\{operation="${id[0]?.toLowerCase()}${id.slice(1)}"\\} (\\d+)$`,
-    'm',
-  )
-  return Number(line.exec(text)?.[1] ?? 0)
+/**
+ * What a server says of itself so far. Statements are the product's alone, and of an operation: 0 before its first request,
+ * and for a page, whose reads are many.
+ */
+async function ownFigures({ metrics }: Served, operation: string | null) {
+  const text = await (await fetch(metrics)).text()
+  const id = operation?.replace('/', '') ?? ''
+  const name = `${id[0]?.toLowerCase()}${id.slice(1)}`
+  const statements = new RegExp(`^db_client_statements_total\\{operation="${name}"\\} (\\d+)$`, 'm').exec(text)
+  const pauses = [...text.matchAll(/^nodejs_gc_duration_seconds_sum\{[^}]*\} ([\d.e+-]+)$/gm)]
+  return {
+    statements: Number(statements?.[1] ?? 0),
+    garbageMs: pauses.reduce((sum, [, seconds]) => sum + Number(seconds), 0) * 1_000,
+  }
 }
 
 const middleOf = (figures: readonly Figure[]): Figure => {
@@ -141,13 +154,22 @@ const middleOf = (figures: readonly Figure[]): Figure => {
     rate: of('rate'),
     serverMs: of('serverMs'),
     databaseMs: of('databaseMs'),
-    bytes: of('bytes'),
+    garbageMs: of('garbageMs'),
+    sentBytes: of('sentBytes'),
+    receivedBytes: of('receivedBytes'),
     statements: of('statements'),
   }
 }
 
-const costOf = ({ rate, serverMs, databaseMs, bytes }: Figure): string =>
-  `${perSecond(rate)}, ${serverMs.toFixed(2)} ms of the server, ${databaseMs.toFixed(2)} ms of the database, ${bytes} bytes`
+const ms = (value: number): string => `${value.toFixed(2)} ms`
+
+const costOf = ({ rate, serverMs, databaseMs, garbageMs, sentBytes, receivedBytes }: Figure): string =>
+  [
+    perSecond(rate),
+    `${ms(serverMs)} of the server (${ms(garbageMs)} garbage)`,
+    `${ms(databaseMs)} of the database`,
+    `${sentBytes.toFixed(0)} bytes sent, ${receivedBytes} received`,
+  ].join(', ')
 
 /** By processor time, which other work on the machine changes least. */
 function rowsOf({ act, product, byHand }: { act: string; product: Figure; byHand: Figure }): Row[] {

@@ -3,6 +3,7 @@
 import { parseCookie } from 'cookie'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { collectDefaultMetrics, register } from 'prom-client'
 import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
 import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
 import { envelopeSchema } from '#services/abp/openapi.ts'
@@ -72,6 +73,9 @@ app.post('/api/services/app/WorkOrderFinancialFlow/Export', async (request, repl
   const { contentType, body } = paymentsBy(pool)
   return reply.type(contentType).send(body)
 })
+
+collectDefaultMetrics()
+app.get('/metrics', async (_, reply) => reply.type(register.contentType).send(await register.metrics()))
 
 const draw = await pageBy(pool, product)
 app.get('/workOrder', async (request, reply) => {
