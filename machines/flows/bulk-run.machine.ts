@@ -15,49 +15,59 @@ interface Context {
   refused: readonly RowRefusal[]
   /** why the run was interrupted, or null */
   interruption: unknown
+  /** the user wants no further row */
+  isStopping: boolean
 }
 
 /**
  * The same act on many rows, one after the other. A refused row does not stop the others. A lost answer does: the rows
- * behind it would be lost as well. They are left, with the row whose answer was lost, for the next run.
+ * behind it would be lost as well. They are left, with the row whose answer was lost, for the next run. The user can stop a
+ * run: the row that is under way still gets its answer, the rows behind it are left.
  */
 export const bulkRunMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'run'; total: number },
+    events: {} as { type: 'run'; total: number } | { type: 'stop' },
     tags: {} as 'busy',
   },
   actors: { sendRow: fromPromise<unknown, { index: number }>(notProvided('sendRow')) },
   actions: {
     begin: assign(({ event }) => {
       assertEvent(event, 'run')
-      return { total: event.total, answered: 0, refused: [], interruption: null }
+      return { total: event.total, answered: 0, refused: [], interruption: null, isStopping: false }
     }),
     count: assign({ answered: ({ context }) => context.answered + 1 }),
     keepRefusal: assign(({ context: { answered, refused } }, { error }: { error: unknown }) => ({
       answered: answered + 1,
       refused: [...refused, { index: answered, error }],
     })),
+    keepStop: assign({ isStopping: true }),
     keepInterruption: assign((_, { error }: { error: unknown }) => ({ interruption: error })),
   },
   guards: {
     isComplete: ({ context: { answered, total } }) => answered >= total,
+    isStopping: ({ context }) => context.isStopping,
     isLost: (_, { error }: { error: unknown }) => isAnswerLost(error),
   },
 }).createMachine({
   id: 'bulkRun',
   description: '对多行依次办理',
-  context: { total: 0, answered: 0, refused: [], interruption: null },
+  context: { total: 0, answered: 0, refused: [], interruption: null, isStopping: false },
   initial: 'idle',
   states: {
     idle: { description: '还没有开始', on: { run: { target: 'next', actions: 'begin' } } },
     next: {
       description: '取下一行',
-      always: [{ guard: 'isComplete', target: 'finished' }, { target: 'sending' }],
+      always: [
+        { guard: 'isComplete', target: 'finished' },
+        { guard: 'isStopping', target: 'stopped' },
+        { target: 'sending' },
+      ],
     },
     sending: {
       description: '正在办理一行',
       tags: 'busy',
+      on: { stop: { actions: 'keepStop' } },
       invoke: {
         src: 'sendRow',
         input: ({ context: { answered } }) => ({ index: answered }),
@@ -77,6 +87,10 @@ export const bulkRunMachine = setup({
     },
     interrupted: {
       description: '网络中断，这一行不知道是否办成，后面的还没有办',
+      on: { run: { target: 'next', actions: 'begin' } },
+    },
+    stopped: {
+      description: '用户停下，后面的还没有办',
       on: { run: { target: 'next', actions: 'begin' } },
     },
     finished: { description: '每一行都有了答复', on: { run: { target: 'next', actions: 'begin' } } },

@@ -9,24 +9,24 @@ import { useActs } from './use-acts.ts'
 
 export interface Refused<Row> {
   row: Row
+  /** null: the row was not sent, because the run ended before it */
   error: unknown
 }
 
-export interface BulkAct<Row> {
+export interface BulkRun<Row> {
   /** One after the other; answers with the rows that are not done and why, and never rejects. */
   run: (rows: readonly Row[]) => Promise<Refused<Row>[]>
+  /** ends the run behind the row that is under way */
+  stop: () => void
   /** null while nothing runs */
   progress: { done: number; total: number } | null
 }
-
-/** A row behind the one whose answer was lost. */
-const notSent = (): Error => new Error('网络中断，这一行还没有办，可以再试')
 
 /** The same act on several rows, as a running `bulkRun`. The page is read again once, at the end. */
 export function useBulkAct<TResult, TVariables extends object, Row>(
   document: TypedDocument<TResult, TVariables>,
   variablesOf: (row: Row, index: number) => TVariables,
-): BulkAct<Row> {
+): BulkRun<Row> {
   const { perform } = useActs(document)
   const { inspect } = usePortalServices()
   const queryClient = useQueryClient()
@@ -51,17 +51,27 @@ export function useBulkAct<TResult, TVariables extends object, Row>(
   const run = async (rows: readonly Row[]): Promise<Refused<Row>[]> => {
     latest.current.rows = rows
     send({ type: 'run', total: rows.length })
-    const { context } = await waitFor(actor, (state) => !state.hasTag('busy'), { timeout: Number.POSITIVE_INFINITY })
+    const end = await waitFor(actor, (state) => !state.hasTag('busy'), { timeout: Number.POSITIVE_INFINITY })
     await queryClient.invalidateQueries()
-    const [lost, ...behind] = rows.slice(context.answered)
-    return [
-      ...context.refused.flatMap(({ index, error }) => {
-        const row = rows[index]
-        return row === undefined ? [] : [{ row, error }]
-      }),
-      ...(lost === undefined ? [] : [{ row: lost, error: context.interruption }]),
-      ...behind.map((row) => ({ row, error: notSent() })),
-    ]
+    return notDone(rows, end.context)
   }
-  return { run, progress: snapshot.hasTag('busy') ? { done: answered, total } : null }
+  return {
+    run,
+    stop: () => send({ type: 'stop' }),
+    progress: snapshot.hasTag('busy') ? { done: answered, total } : null,
+  }
 }
+
+type RunEnd = Pick<
+  ReturnType<typeof bulkRunMachine.getInitialSnapshot>['context'],
+  'answered' | 'refused' | 'interruption'
+>
+
+/** The refused rows, the row whose answer was lost, and those behind it. */
+const notDone = <Row>(rows: readonly Row[], { answered, refused, interruption }: RunEnd): Refused<Row>[] => [
+  ...refused.flatMap(({ index, error }) => {
+    const row = rows[index]
+    return row === undefined ? [] : [{ row, error }]
+  }),
+  ...rows.slice(answered).map((row, behind) => ({ row, error: behind === 0 ? interruption : null })),
+]

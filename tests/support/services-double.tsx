@@ -25,7 +25,7 @@ export interface Sent {
   variables: any
 }
 /**
- * By operation: the answer of the services, or the error they throw. An operation that is missing here answers null.
+ * By operation: the answer of the services, at once or later, or the error they throw. An operation that is missing here answers null.
  */
 export type Answers = Record<string, (variables: Sent['variables']) => unknown>
 
@@ -76,7 +76,7 @@ export async function renderWith(
         const name = fieldOf(document)
         if (name === DICTIONARY) return { [name]: await dictionaryOf(dictionaries, variables) }
         sent.push({ name, variables })
-        return { [name]: answers[name]?.(variables) ?? null }
+        return { [name]: (await answers[name]?.(variables)) ?? null }
       },
     },
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),

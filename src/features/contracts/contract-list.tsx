@@ -1,9 +1,9 @@
-import type { ContractRowFragment } from '#src/api/graphql.ts'
+import { ContractEmploymentContractNotifyDocument, type ContractRowFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
+import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
 import type { ListColumn } from '#src/lib/list/crud-list.ts'
 import { choice } from '#src/lib/list/filters.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { RemindSelected } from './components/remind-selected.tsx'
 import { CONTRACT_TYPE_NAMES, expiryText, termText, wageText } from './contract-words.ts'
 import { signingText } from './signing-text.ts'
 
@@ -59,7 +59,16 @@ export const contractNameOf = ({ realName, position }: Pick<ContractRowFragment,
   `${realName}的${position}合同`
 
 /** Reminders to those who have not signed. */
-export const reminding = {
-  canChoose: ({ allowedActions }: Pick<ContractRowFragment, 'allowedActions'>) => allowedActions.includes('notify'),
-  Acts: RemindSelected,
+export const reminding: BulkActs<ContractRowFragment> = {
+  acts: [
+    bulkAct({
+      name: 'notify',
+      label: '提醒签署',
+      icon: 'bell',
+      document: ContractEmploymentContractNotifyDocument,
+      variablesOf: ({ id }) => ({ input: { id } }),
+      consequence: '还没有签署的职工各收到一条提醒。',
+      done: (count) => `已提醒 ${count}合同的职工签署`,
+    }),
+  ],
 }

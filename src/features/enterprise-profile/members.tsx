@@ -1,5 +1,16 @@
-import { CompanyMembersDocument, type CompanyMembersQueryVariables, type MemberRowFragment } from '#src/api/graphql.ts'
-import { enterpriseGetAllEnterpriseMember_keyword } from '#src/api/limits.ts'
+import {
+  CompanyAuditApplicationDocument,
+  CompanyMembersDocument,
+  type CompanyMembersQueryVariables,
+  CompanyRemoveMemberDocument,
+  type MemberRowFragment,
+} from '#src/api/graphql.ts'
+import {
+  AuditApplicationDto_opinion,
+  enterpriseGetAllEnterpriseMember_keyword,
+  RemoveMemberDto_reason,
+} from '#src/api/limits.ts'
+import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
 import { type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
 import { scope, text } from '#src/lib/list/filters.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -49,6 +60,58 @@ const views: Members['views'] = {
   ],
 }
 
+/** Several colleagues apply after a training or an announcement; the certificate of each can be opened in the list. */
+const waitingBulk: BulkActs<MemberRowFragment> = {
+  acts: [
+    bulkAct({
+      name: 'approve',
+      label: '同意加入',
+      icon: 'check',
+      isAllowed: ({ isCreator }) => !isCreator,
+      document: CompanyAuditApplicationDocument,
+      variablesOf: ({ id, rowVersion }) => ({ input: { id, rowVersion, isApproved: true } }),
+      consequence: '请先看过每个人的证明。加入后可以处理工单、任务和站内信；招聘、合同、工资仍然只有创建人能看到。',
+      done: (count) => `${count}已加入企业`,
+    }),
+    bulkAct({
+      name: 'refuse',
+      label: '不同意加入',
+      icon: 'times',
+      variant: 'danger-line',
+      isAllowed: ({ isCreator }) => !isCreator,
+      document: CompanyAuditApplicationDocument,
+      fields: {
+        opinion: {
+          label: '原因',
+          hint: '例如：证明上没有企业盖章。每个申请人都会看到',
+          isRequired: true,
+          limit: AuditApplicationDto_opinion,
+        },
+      },
+      variablesOf: ({ id, rowVersion }, { opinion }) => ({ input: { id, rowVersion, isApproved: false, opinion } }),
+      consequence: '申请人改正后可以再次申请。',
+      done: (count) => `已告知 ${count}`,
+    }),
+  ],
+}
+
+const removing: BulkActs<MemberRowFragment> = {
+  acts: [
+    bulkAct({
+      name: 'remove',
+      label: '移出企业',
+      icon: 'trash',
+      variant: 'danger-line',
+      isAllowed: ({ isCreator }) => !isCreator,
+      document: CompanyRemoveMemberDocument,
+      fields: { reason: { label: '原因', hint: '每个人都会看到', limit: RemoveMemberDto_reason } },
+      variablesOf: ({ id }, { reason }) => ({ input: { id, ...(reason === '' ? {} : { reason }) } }),
+      consequence: '他们在这家企业的登录马上失效，处理过的工单和任务保留。以后可以重新申请加入。',
+      done: (count) => `${count}已移出企业`,
+    }),
+  ],
+}
+
 /** The lists of the creator, who decides on applications, removes members and hands over. */
 const LISTS: Readonly<Record<string, Members>> = {
   waiting: {
@@ -62,6 +125,7 @@ const LISTS: Readonly<Record<string, Members>> = {
       act({ name: 'approve', label: '同意加入', icon: 'check' }),
       act({ name: 'refuse', label: '不同意', icon: 'times' }),
     ],
+    bulk: waitingBulk,
   },
   refused: {
     ...base,
@@ -87,6 +151,7 @@ const ofCreator: Members = {
     act({ name: 'handOver', label: '移交企业', icon: 'key' }),
     act({ name: 'remove', label: '移出', icon: 'trash' }),
   ],
+  bulk: removing,
 }
 
 /** The list that the address names; a member who is not the creator sees colleagues only. */

@@ -1,11 +1,13 @@
 import {
   HiringDeliveryCountDocument,
   type HiringDeliveryRowFragment,
+  HiringRequirementResumeDeleteDocument,
   HiringRequirementResumeGetAllDocument,
   type HiringRequirementResumeGetAllQueryVariables,
 } from '#src/api/graphql.ts'
 import { requirementResumeGetAll_name, requirementResumeGetAll_title } from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { type BulkActs, type BulkFormProps, bulkAct } from '#src/lib/list/bulk-acts.ts'
 import { type CrudList, type ListView, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
 import { type Filter, flag, number, scope, sentScope, text } from '#src/lib/list/filters.ts'
 import { conditionsOf, type FilterValues } from '#src/lib/list/list-address.ts'
@@ -13,7 +15,6 @@ import { useLater } from '#src/lib/use-later.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
-import { ChosenDeliveries } from './components/chosen-deliveries.tsx'
 import { actsOf, allowedActsOf, type DeliveryAct } from './delivery-acts.ts'
 import { deliveryColumns } from './delivery-columns.tsx'
 import { SHOWN } from './delivery-lanes.ts'
@@ -77,21 +78,48 @@ const act = (
   ...more,
 })
 
-interface AskedProps {
-  rows: readonly Row[]
-  act: string
-  onDone?: (rows: readonly { id: number }[]) => void
-  onClose: () => void
-}
-
 /** The forms come when somebody asks for one. */
-function Asked({ act: asked, ...group }: AskedProps) {
+function AskingDialog({ row, act, onClose }: { row: Row; act: string; onClose: () => void }) {
   const Dialogs = useLater(() => import('./components/delivery-dialogs.tsx'))?.DeliveryDialogs
-  return Dialogs ? <Dialogs act={asked as DeliveryAct} {...group} /> : null
+  return Dialogs ? <Dialogs rows={[row]} act={act as DeliveryAct} onClose={onClose} /> : null
 }
 
-function AskingDialog({ row, ...question }: Omit<AskedProps, 'rows'> & { row: Row }) {
-  return <Asked rows={[row]} {...question} />
+function InviteSeveral(props: BulkFormProps<Row>) {
+  const InvitationForm = useLater(() => import('./components/invitation-form.tsx'))?.InvitationForm
+  return InvitationForm ? <InvitationForm {...props} /> : null
+}
+
+function RejectSeveral(props: BulkFormProps<Row>) {
+  const RejectionForm = useLater(() => import('./components/rejection-form.tsx'))?.RejectionForm
+  return RejectionForm ? <RejectionForm {...props} /> : null
+}
+
+const mayBe = (name: DeliveryAct) => (row: Row) => allowedActsOf(row).includes(name)
+
+/** What may be done with several people at once. A result is about one interview and stays single. */
+const bulk: BulkActs<Row> = {
+  counter: '人',
+  acts: [
+    { name: 'invite', label: '邀请面试', icon: 'calendar-clock', isAllowed: mayBe('invite'), Form: InviteSeveral },
+    {
+      name: 'reject',
+      label: '标为不合适',
+      icon: 'minus-circle',
+      variant: 'danger-line',
+      isAllowed: mayBe('reject'),
+      Form: RejectSeveral,
+    },
+    bulkAct({
+      name: 'hide',
+      label: '从列表移除',
+      icon: 'eye-slash',
+      variant: 'secondary',
+      document: HiringRequirementResumeDeleteDocument,
+      variablesOf: ({ id }) => ({ id }),
+      consequence: '这些投递已经结束。移除后本企业不再看到它们，求职者那边不受影响。',
+      done: (count) => `已从列表移除 ${count}`,
+    }),
+  ],
 }
 
 /** What came for the jobs of the enterprise and how far each has come. Telephone numbers stay masked in the file. */
@@ -122,11 +150,7 @@ export const deliveries: CrudList<Row, Record<string, never>, Variables> = {
     act('reject', '标为不合适', 'minus-circle'),
     act('hide', '从列表移除', 'eye-slash'),
   ],
-  bulk: {
-    canChoose: (row) => allowedActsOf(row).some((name) => name === 'invite' || name === 'reject'),
-    Acts: ChosenDeliveries,
-    Dialog: Asked,
-  },
+  bulk,
   export: {
     columns: [
       { header: '岗位', value: ({ requirement }) => requirement.title },

@@ -19,6 +19,7 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { RequirementActDialogs } from './components/requirement-act-dialogs.tsx'
 import { copyHref, deliveriesHref, editHref, newRequirementHref, requirementHref } from './paths.ts'
 import { actsOf } from './requirement-acts.ts'
+import { requirementBulk } from './requirement-bulk.ts'
 
 type Row = HiringRequirementRowFragment
 type Variables = HiringRequirementGetAllQueryVariables
@@ -164,6 +165,7 @@ export const requirements: CrudList<Row, Record<string, never>, Variables> = {
     asked('close', '关闭岗位', 'lock'),
     asked('delete', '删除', 'trash'),
   ],
+  bulk: requirementBulk,
   export: { columns: FILE },
   HeadActions: () => create,
 }

@@ -1,10 +1,16 @@
 import {
+  OfficeFeedbackTicketCloseDocument,
   OfficeFeedbackTicketGetAllDocument,
   type OfficeFeedbackTicketGetAllQuery,
   type OfficeFeedbackTicketGetAllQueryVariables,
 } from '#src/api/graphql.ts'
-import { feedbackTicketGetAll_keyword, feedbackTicketGetAll_number } from '#src/api/limits.ts'
+import {
+  CloseFeedbackTicketDto_remark,
+  feedbackTicketGetAll_keyword,
+  feedbackTicketGetAll_number,
+} from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { bulkAct } from '#src/lib/list/bulk-acts.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, enumOf, text } from '#src/lib/list/filters.ts'
 import { OverdueMark } from '#src/lib/todos/overdue-mark.tsx'
@@ -12,8 +18,6 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { TicketDialog } from './components/ticket-dialog.tsx'
 
 type Row = OfficeFeedbackTicketGetAllQuery['feedbackTicketGetAll']['items'][number]
-
-const _STATUSES = ['Open', 'Closed'] as const
 
 /** What visitors and users of the site have written; answered and closed by all of the platform's staff. */
 export const tickets: CrudList<Row, Record<string, never>, OfficeFeedbackTicketGetAllQueryVariables> = {
@@ -61,5 +65,22 @@ export const tickets: CrudList<Row, Record<string, never>, OfficeFeedbackTicketG
     },
   ],
   nameOf: ({ number }) => number,
+  bulk: {
+    acts: [
+      bulkAct({
+        name: 'close',
+        label: '关闭意见',
+        icon: 'lock',
+        variant: 'secondary',
+        document: OfficeFeedbackTicketCloseDocument,
+        fields: { remark: { label: '处理结果', hint: '记在每一条意见里', limit: CloseFeedbackTicketDto_remark } },
+        variablesOf: ({ id, rowVersion }, { remark }) => ({
+          input: { id, rowVersion, ...(remark === '' ? {} : { remark }) },
+        }),
+        consequence: '关闭后不能再回复。要回复的请先打开逐条回复。',
+        done: (count) => `已关闭 ${count}意见`,
+      }),
+    ],
+  },
   acts: [{ name: 'view', label: '查看和处理', icon: 'eye', isAllowed: () => true, Dialog: TicketDialog }],
 }

@@ -8,7 +8,7 @@ import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice } from '#src/lib/list/filters.ts'
 import { remover } from '#src/lib/list/use-saver.ts'
 import { useRoles } from './components/roles-field.tsx'
-import { userActs } from './components/user-acts.tsx'
+import { userActs, userBulk } from './components/user-acts.tsx'
 import { systemCrumbs } from './paths.ts'
 import { nameColumn, nameSearch, stateColumn, stateFilter, type UserRow, WaitingGrants } from './user-columns.tsx'
 import { userForm } from './user-form.tsx'
@@ -41,6 +41,7 @@ export const users: CrudList<UserRow, UserValues, OfficeUserGetAllQueryVariables
   nameOf: ({ userName }) => userName,
   form: userForm,
   acts: userActs,
+  bulk: userBulk,
   removal: {
     useRemove: remover(OfficeUserDeleteDocument),
     consequence: ({ userName }) =>

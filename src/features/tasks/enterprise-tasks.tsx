@@ -1,10 +1,12 @@
 import {
   EnterpriseTaskBoardDocument,
+  EnterpriseTaskDeleteDocument,
   EnterpriseTaskGetAllDocument,
   type EnterpriseTaskGetAllQueryVariables,
   type TaskRowFragment,
 } from '#src/api/graphql.ts'
 import { enterpriseTaskGetAll_displayName, enterpriseTaskGetAll_participatorRealName } from '#src/api/limits.ts'
+import { bulkAct } from '#src/lib/list/bulk-acts.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, flag, scope, sentScope, text } from '#src/lib/list/filters.ts'
 import { conditionsOf, type FilterValues } from '#src/lib/list/list-address.ts'
@@ -36,6 +38,21 @@ export const enterpriseTasks: CrudList<TaskRowFragment, Record<string, never>, E
   views: { label: '任务状态', useViews: useTaskViews },
   columns: taskColumns,
   nameOf: ({ displayName }) => displayName,
+  // accepting and sending back look at what was handed in, and stay single
+  bulk: {
+    acts: [
+      bulkAct({
+        name: 'delete',
+        label: '删除任务',
+        icon: 'trash',
+        variant: 'danger-line',
+        document: EnterpriseTaskDeleteDocument,
+        variablesOf: ({ id }) => ({ id }),
+        consequence: '任务连同反馈和附件一起删除，参与人也看不到它们，不能恢复。',
+        done: (count) => `已删除 ${count}任务`,
+      }),
+    ],
+  },
   empty: NO_TASKS,
   HeadActions: () => (
     <LinkButton href={NEW_TASK} variant="way" icon="plus">

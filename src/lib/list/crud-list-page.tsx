@@ -5,6 +5,7 @@ import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
+import { canChoose } from './bulk-acts.ts'
 import { ColumnChoice, isShown } from './column-choice.tsx'
 import type { CrudList, ListRow } from './crud-list.ts'
 import { useKeptList } from './kept-list.ts'
@@ -52,12 +53,12 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
   const rows = page?.items ?? []
   const total = page?.totalCount ?? 0
   const { begin, create, dialog } = useRowActs(list, rows)
-  const asking = useBulkDialog(bulk, rows, (done) =>
+  const asking = useBulkDialog(list, rows, (done) =>
     setChosenIds((ids) => ids.filter((id) => done.every((row) => row.id !== id))),
   )
   const panel = useRowPanel(rows, state, list.nameOf)
   // what has left the page, or may not be chosen any more, is not acted on
-  const chosen = rows.filter((row) => chosenIds.includes(row.id) && bulk?.canChoose(row) === true)
+  const chosen = rows.filter((row) => chosenIds.includes(row.id) && canChoose(bulk, row))
   // what is used now and then comes when the list stands
   const RowPanel = useLater(() => import('./row-panel.tsx'))?.RowPanel
   const openId = page && RowPanel ? state.row : null

@@ -8,6 +8,7 @@ import type { Option } from '#src/ui/forms/select.tsx'
 import type { AppForm, AppFormOptions } from '#src/ui/forms/use-app-form.ts'
 import type { Crumb } from '#src/ui/layout/breadcrumb.tsx'
 import type { Act } from '#src/ui/work/act-bar.tsx'
+import type { BulkActs } from './bulk-acts.ts'
 import type { Filter } from './filters.ts'
 import type { FilterValues, ListState } from './list-address.ts'
 
@@ -109,28 +110,6 @@ export interface RowAct<Row extends ListRow> extends Act {
 export const allowedAct = <Row extends ListRow & { allowedActions: readonly string[] }>(
   act: Act & Partial<RowAct<Row>>,
 ): RowAct<Row> => ({ ...act, isAllowed: ({ allowedActions }) => allowedActions.includes(act.name) })
-
-/** What may be done to several rows at once. Its bar takes the place of the foot while rows are chosen. */
-export interface BulkActs<Row extends ListRow> {
-  canChoose: (row: Row) => boolean
-  /** what the chosen come to, for example an amount */
-  sum?: (rows: readonly Row[]) => string
-  /** the buttons */
-  Acts: ComponentType<{
-    rows: readonly Row[]
-    onDone: () => void
-    /** asks about these in the dialog */
-    onAsk: (act: string, rows: readonly Row[]) => void
-  }>
-  /** what a button asks first; it stays while rows leave the page, so that a refusal can be read */
-  Dialog?: ComponentType<{
-    act: string
-    rows: readonly Row[]
-    /** these are done: they are not chosen any more */
-    onDone: (rows: readonly { id: number }[]) => void
-    onClose: () => void
-  }>
-}
 
 /** A file of what is filtered: one that a service writes, or one of these columns that the browser reads page by page. */
 export type ListExport<Row> =

@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
+import type { BulkActs } from './bulk-acts.ts'
 import type { CrudList, ListRow } from './crud-list.ts'
 import { PAGE_SIZES } from './list-address.ts'
 
@@ -17,6 +18,13 @@ interface ListFootProps<Row extends ListRow, Values extends FieldValues> {
   onAsk: (act: string, rows: readonly Row[]) => void
 }
 
+/** The acts that one of the rows allows, each with the number of rows that do. */
+const actsOf = <Row extends ListRow>({ acts = [] }: BulkActs<Row>, rows: readonly Row[]) =>
+  acts.flatMap((act) => {
+    const count = rows.filter(act.isAllowed).length
+    return count === 0 ? [] : { ...act, count }
+  })
+
 /** Under the rows: which of how many, and the way to the others. While rows are chosen, what may be done with them. */
 export function ListFoot<Row extends ListRow, Values extends FieldValues>(props: ListFootProps<Row, Values>) {
   const { list, chosen, onChoose, onAsk } = props
@@ -31,7 +39,18 @@ export function ListFoot<Row extends ListRow, Values extends FieldValues>(props:
       )}
       {bulk && chosen.length > 0 ? (
         <div className="btns">
-          <bulk.Acts rows={chosen} onDone={() => onChoose([])} onAsk={onAsk} />
+          {actsOf(bulk, chosen).map((act) => (
+            <Button
+              key={act.name}
+              variant={act.variant ?? 'way'}
+              size="small"
+              icon={act.icon}
+              onClick={() => onAsk(act.name, chosen)}
+            >
+              {`批量${act.label}（${act.count} ${bulk.counter ?? counter}）`}
+            </Button>
+          ))}
+          {bulk.Acts && <bulk.Acts rows={chosen} onDone={() => onChoose([])} />}
           <Button variant="quiet" size="small" onClick={() => onChoose([])}>
             清除选择
           </Button>

@@ -5,6 +5,7 @@ import type { Opening } from '#src/ui/data/table-columns.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import type { Act } from '#src/ui/work/act-bar.tsx'
 import { type LinkedAct, RowActs } from '#src/ui/work/row-acts.tsx'
+import { canChoose } from './bulk-acts.ts'
 import type { CrudList, ListColumn, ListRow } from './crud-list.ts'
 import { sortText } from './list-address.ts'
 
@@ -56,7 +57,7 @@ export function ListTable<Row extends ListRow, Values extends FieldValues>(props
     cell: (row) => <RowActs acts={actsOf(list, row)} about={nameOf(row)} onChoose={(name) => onAct(name, row)} />,
   }
   const hasActs = Boolean(form || removal || acts?.length)
-  const canChoose = bulk && rows.some(bulk.canChoose) ? bulk.canChoose : null
+  const isChoosable = (row: Row) => canChoose(bulk, row)
   return (
     <>
       {onSort && <NarrowSort columns={columns} sort={sort} onSort={onSort} />}
@@ -69,7 +70,11 @@ export function ListTable<Row extends ListRow, Values extends FieldValues>(props
         sort={sort}
         onSort={onSort}
         opening={opening}
-        selection={canChoose && onChoose ? { rows: chosen, onChange: onChoose, nameOf, canChoose } : undefined}
+        selection={
+          onChoose && rows.some(isChoosable)
+            ? { rows: chosen, onChange: onChoose, nameOf, canChoose: isChoosable }
+            : undefined
+        }
       />
     </>
   )

@@ -1,7 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import type { BulkActs, ListRow } from './crud-list.ts'
+import { useLater } from '#src/lib/use-later.ts'
+import type { BulkActs } from './bulk-acts.ts'
+import type { ListRow } from './crud-list.ts'
 
-interface BulkDialog<Row> {
+/** What of a list the questions about several of its rows need. */
+export interface BulkList<Row extends ListRow> {
+  title: string
+  counter: string
+  nameOf: (row: Row) => string
+  bulk?: BulkActs<Row>
+}
+
+interface BulkAsking<Row> {
   ask: (act: string, rows: readonly Row[]) => void
   /** what is asked now */
   dialog: ReactNode
@@ -9,21 +19,23 @@ interface BulkDialog<Row> {
 
 /** The question about several rows, as the page last read them. Who is done leaves it; the others stay until it is closed. */
 export function useBulkDialog<Row extends ListRow>(
-  bulk: BulkActs<Row> | undefined,
+  list: BulkList<Row>,
   shown: readonly Row[],
   onDone: (rows: readonly { id: number }[]) => void,
-): BulkDialog<Row> {
-  const [asked, setAsked] = useState<{ act: string; rows: readonly Row[] } | null>(null)
-  const Dialog = bulk?.Dialog
+): BulkAsking<Row> {
+  const [asked, setAsked] = useState<{ name: string; rows: readonly Row[] } | null>(null)
+  const BulkDialog = useLater(async () => (list.bulk?.acts ? import('./bulk-dialog.tsx') : undefined))?.BulkDialog
+  const act = asked && list.bulk?.acts?.find(({ name }) => name === asked.name)
   const done = (rows: readonly { id: number }[]) => {
     setAsked((before) => before && { ...before, rows: without(before.rows, rows) })
     onDone(rows)
   }
   return {
-    ask: (act, rows) => setAsked({ act, rows }),
-    dialog: Dialog && asked && (
-      <Dialog
-        act={asked.act}
+    ask: (name, rows) => setAsked({ name, rows }),
+    dialog: BulkDialog && act && (
+      <BulkDialog
+        list={list}
+        act={act}
         // the newest reading of each: its version goes with what is sent
         rows={asked.rows.map((row) => shown.find(({ id }) => id === row.id) ?? row)}
         onDone={done}

@@ -8,6 +8,7 @@ import { type CrudList, type ListView, listQuery } from '#src/lib/list/crud-list
 import { choice, dictionaryOf, enumOf, type Filter, flag, sentScope, text } from '#src/lib/list/filters.ts'
 import { conditionsOf, type FilterValues } from '#src/lib/list/list-address.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { orderBulk } from './order-bulk.ts'
 import { type FlowOrder, orderColumns } from './order-columns.tsx'
 
 type Variables = ManagedWorkOrderGetAll4FlowQueryVariables
@@ -78,4 +79,5 @@ export const orderList = (
   views: { label: '工单状态', useViews: useStatusViews },
   columns: orderColumns(hrefOf, isStaff),
   nameOf: ({ displayName }) => displayName,
+  bulk: orderBulk,
 })

@@ -14,6 +14,7 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { ApproveClaimDialog, RefuseClaimDialog } from './claim-dialogs.tsx'
 import { formatDeadline } from './deadline.ts'
 import { ChangePartDialog, DeletePartDialog, EndPartDialog } from './part-dialogs.tsx'
+import { participatorBulk } from './participator-bulk.ts'
 
 export type Participator = ManagedWorkOrderParticipatorGetAllQuery['workOrderParticipatorGetAll']['items'][number]
 
@@ -151,4 +152,5 @@ export const participators = (
   nameOf: ({ realName }) => realName,
   empty: { title: '还没有人参与', text: '工单发布后，领取、申请和派单都会出现在这里。' },
   acts: ACTS,
+  bulk: participatorBulk(unitName),
 })

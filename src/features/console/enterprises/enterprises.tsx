@@ -1,4 +1,6 @@
 import {
+  ConsoleDevelopersDocument,
+  ConsoleEnterpriseAssignDeveloperDocument,
   ConsoleEnterpriseGetAllDocument,
   type ConsoleEnterpriseGetAllQueryVariables,
   ConsoleEnterpriseGetMyAllDocument,
@@ -11,12 +13,28 @@ import {
 } from '#src/api/limits.ts'
 import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
 import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
+import { bulkAct } from '#src/lib/list/bulk-acts.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, days, enumOf, flag, scope, text } from '#src/lib/list/filters.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, enterprisePath } from '../paths.ts'
+
+/** The developers who can take charge; an account that is switched off cannot. */
+function useDevelopers() {
+  const found = useQueryResource(ConsoleDevelopersDocument, {}).data?.userWorkDeveloperGetAll.items ?? []
+  const active = found.filter(({ isActive }) => isActive)
+  return [
+    ...active.map(({ id, realName, enterprises }) => ({
+      value: String(id),
+      label: `${realName}（正在负责 ${enterprises.length} 家）`,
+    })),
+    { value: NOBODY, label: '暂不安排' },
+  ]
+}
+const NOBODY = 'none'
 
 /** Enterprises: those whose audit waits for the reader, the longest first, and every one they may see. */
 export const enterprises: CrudList<
@@ -106,4 +124,26 @@ export const enterprises: CrudList<
   empty: ({ all }) =>
     all ? null : { title: '没有等您审核的企业', text: '有企业提交认证或申请变更后会出现在这里，先提交的在前。' },
   export: { operation: 'Enterprise/ExportEnterpriseInfoToExcel', fileName: '企业.xlsx' },
+}
+
+/** Auditors also decide who looks after which enterprises. */
+export const assignableEnterprises: typeof enterprises = {
+  ...enterprises,
+  bulk: {
+    acts: [
+      bulkAct({
+        name: 'assignDeveloper',
+        label: '安排拓展员',
+        icon: 'users',
+        isAllowed: () => true,
+        document: ConsoleEnterpriseAssignDeveloperDocument,
+        fields: { developer: { label: '拓展员', isRequired: true, useOptions: useDevelopers } },
+        variablesOf: ({ id, rowVersion }, { developer }) => ({
+          input: { id, rowVersion, developerUserId: developer === NOBODY ? null : Number(developer) },
+        }),
+        consequence: '新的拓展员可以看到这些企业的岗位和合同，负责以后新建的工单；更换前已建的工单仍由原拓展员负责。',
+        done: (count) => `已更新 ${count}企业的拓展员`,
+      }),
+    ],
+  },
 }

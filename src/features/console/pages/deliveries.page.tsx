@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { ConsoleDeliveryGetAllDocument, type ConsoleDeliveryRowFragment } from '#src/api/graphql.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
-import { countField, flagField, idField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+import { choiceField, countField, idField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
@@ -10,21 +10,23 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { useShortcuts } from '#src/ui/shell/shortcuts.ts'
 import { nextCase } from '../queues.ts'
-import { deliveries } from '../recruitment/deliveries.tsx'
+import { deliveries, SEVERAL } from '../recruitment/deliveries.tsx'
 import { RecommendationCase } from '../recruitment/recommendation-case.tsx'
 import { RecommendationQueue } from '../recruitment/recommendation-queue.tsx'
 
 const PAGE_SIZE = 20
 
+const LISTS = ['true', SEVERAL] as const
+
 interface QueueSearch {
-  /** every delivery, instead of the recommendations that wait for their audit */
-  all: boolean
+  /** every delivery, or several recommendations at once; null: one recommendation after the other */
+  all: (typeof LISTS)[number] | null
   /** the recommendation that is shown */
   case: number | null
   page: number
 }
 
-const FIELDS: SearchFields<QueueSearch> = { all: flagField, case: idField, page: countField(1) }
+const FIELDS: SearchFields<QueueSearch> = { all: choiceField(LISTS), case: idField, page: countField(1) }
 
 /** Every delivery the reader may see, or the recommendations that wait for their audit. */
 export default function ConsoleDeliveriesPage() {
@@ -40,17 +42,18 @@ function Waiting() {
     { errors: 'inline', keepPrevious: true },
   )
   const page = list.data?.requirementResumeGetAll
-  const scope = (all: boolean) => hrefWith({ all, case: null })
+  const scope = (all: QueueSearch['all']) => hrefWith({ all, case: null })
   return (
     <>
       <PageHeader title={deliveries.title} context={deliveries.context} crumbs={deliveries.crumbs} />
       <Tabs
         label="投递的范围"
         tabs={[
-          { label: '待审核的推荐', href: scope(false) },
-          { label: '全部投递', href: scope(true) },
+          { label: '待审核的推荐', href: scope(null) },
+          { label: '推荐列表', href: scope(SEVERAL) },
+          { label: '全部投递', href: scope('true') },
         ]}
-        current={scope(false)}
+        current={scope(null)}
       />
       <DataList
         {...dataListProps(list, page?.items)}

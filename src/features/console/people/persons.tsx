@@ -22,6 +22,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, PERSON_CREATE_PATH, personPath } from '../paths.ts'
+import { personBulk } from './person-bulk.ts'
 import { usePersonWords } from './person-words.ts'
 
 type Row = ConsolePersonRowFragment
@@ -139,6 +140,7 @@ export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQu
   nameOf: ({ realName }) => realName || '未填写姓名',
   empty: ({ all }) =>
     all ? null : { title: '没有等您审核的求职者', text: '有人提交审核或申请变更后会出现在这里，先提交的在前。' },
+  bulk: personBulk,
   export: { operation: 'UserDisabledPerson/ExportEnterpriseInfoToExcel', fileName: '求职者.xlsx' },
   HeadActions: () => (
     <LinkButton href={PERSON_CREATE_PATH} icon="plus">

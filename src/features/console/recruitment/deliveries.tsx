@@ -16,13 +16,17 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, personPath, requirementPath } from '../paths.ts'
+import { deliveryBulk } from './delivery-bulk.ts'
 
 /** A link for those who may open the page; the others read the words. */
 function LinkFor({ not, href, children }: { not: UserType; href: string; children: ReactNode }) {
   return usePortal(selectUserType) === not ? children : <Link href={href}>{children}</Link>
 }
 
-/** Every delivery the reader may see, the newest first. */
+/** The view of recommendations that are audited several at once; without a view they come one by one, with the resume. */
+export const SEVERAL = 'several'
+
+/** Every delivery the reader may see, the newest first, or the recommendations that wait, the oldest first. */
 export const deliveries: CrudList<
   ConsoleDeliveryRowFragment,
   Record<string, never>,
@@ -34,7 +38,12 @@ export const deliveries: CrudList<
   noun: '投递',
   entityType: 'RequirementResume',
   counter: '份',
-  query: listQuery(ConsoleDeliveryGetAllDocument, (data) => data.requirementResumeGetAll),
+  query: ({ values }) =>
+    listQuery(
+      ConsoleDeliveryGetAllDocument,
+      (data) => data.requirementResumeGetAll,
+      values.all === SEVERAL ? { status: 'Recommended', sorting: 'id asc' } : {},
+    ),
   search: text('name', '求职者姓名', requirementResumeGetAll_name),
   filters: [
     scope('all'),
@@ -47,6 +56,7 @@ export const deliveries: CrudList<
     label: '投递的范围',
     useViews: () => [
       { label: '待审核的推荐', values: { all: '' } },
+      { label: '推荐列表', values: { all: SEVERAL } },
       { label: '全部投递', values: { all: 'true' } },
     ],
   },
@@ -122,4 +132,5 @@ export const deliveries: CrudList<
     },
   ],
   nameOf: ({ realName, requirement }) => `${realName}投递的${requirement.title}`,
+  bulk: deliveryBulk,
 }

@@ -20,6 +20,7 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, requirementPath } from '../paths.ts'
+import { requirementBulk } from './requirement-bulk.ts'
 
 type Row = ConsoleRequirementGetAllQuery['requirementGetAll']['items'][number]
 
@@ -122,5 +123,6 @@ export const requirements: CrudList<Row, Record<string, never>, ConsoleRequireme
       ),
     },
   ],
-  nameOf: ({ title }) => title,
+  nameOf: ({ title, enterpriseName }) => `${title}（${enterpriseName}）`,
+  bulk: requirementBulk,
 }

@@ -15,6 +15,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, personPath } from '../paths.ts'
+import { trainingBulk } from './training-bulk.ts'
 
 type Training = ConsoleTrainingFragment
 
@@ -123,6 +124,7 @@ export const trainings: CrudList<Training, Record<string, never>, ConsoleTrainin
     },
     allowedAct({ name: 'delete', label: '删除', icon: 'trash', Dialog: DeleteDialog }),
   ],
+  bulk: trainingBulk,
   HeadActions: EnterTrainings,
 }
 

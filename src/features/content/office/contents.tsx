@@ -7,8 +7,8 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
-import { ChosenContents } from './components/chosen-contents.tsx'
 import { CONTENT_DIALOGS } from './components/content-acts.tsx'
+import { contentBulk } from './content-bulk.ts'
 import type { ContentRow } from './content-row.ts'
 import { contentCrumbs, editPath } from './paths.ts'
 import { useCategoryOptions } from './use-category-rows.ts'
@@ -82,7 +82,7 @@ export const contents: CrudList<ContentRow, Record<string, never>, OfficeCmsCont
     allowedAct({ name: 'delete', label: '彻底删除', icon: 'trash', Dialog: CONTENT_DIALOGS.delete }),
   ],
   useActs: useContentActs,
-  bulk: { canChoose: () => true, Acts: ChosenContents },
+  bulk: contentBulk,
   HeadActions: () => (
     <LinkButton icon="plus" href={editPath()}>
       写文章

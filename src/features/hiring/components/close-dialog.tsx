@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HiringRequirementCloseDocument, type RequirementCloseReason } from '#src/api/graphql.ts'
+import { HiringRequirementCloseDocument } from '#src/api/graphql.ts'
 import { CloseRequirementDto_remark } from '#src/api/limits.ts'
 import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -10,13 +10,8 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import { CLOSE_REASONS, closeReasonOf } from '../close-reasons.ts'
 import type { ActedRequirement } from '../requirement-acts.ts'
-
-/** Of the reasons the server knows, those a person may give; 过期 is the clock's. */
-const REASONS: readonly { value: RequirementCloseReason; label: string; hint: string }[] = [
-  { value: 'Filled', label: '已经招满', hint: '人选已定，不再收简历' },
-  { value: 'Cancelled', label: '不再招聘', hint: '岗位取消或暂缓' },
-]
 
 const schema = z.object({
   closeReason: z.string().check(z.minLength(1, '请选择关闭的原因')),
@@ -45,8 +40,9 @@ function CloseForm({ job: { id, rowVersion, title, waitingCount }, onClose }: Cl
     defaultValues: { closeReason: '', remark: '' },
     labels: { closeReason: '原因', remark: '说明' },
     onSubmit: async ({ closeReason, remark }) => {
-      const chosen = REASONS.find(({ value }) => value === closeReason)?.value
-      await close.run({ input: { id, rowVersion, closeReason: chosen, remark: remark.trim() || undefined } })
+      await close.run({
+        input: { id, rowVersion, closeReason: closeReasonOf(closeReason), remark: remark.trim() || undefined },
+      })
       onClose()
       succeed(`“${title}”已关闭`)
     },
@@ -59,7 +55,7 @@ function CloseForm({ job: { id, rowVersion, title, waitingCount }, onClose }: Cl
           : '没有等待答复的简历。'}
         已经约了面试或正在签约的人不受影响。
       </p>
-      <RadioGroup {...form.field('closeReason')} choices={REASONS} required />
+      <RadioGroup {...form.field('closeReason')} choices={CLOSE_REASONS} required />
       <TextArea
         {...form.field('remark')}
         {...areaOf(CloseRequirementDto_remark)}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { type HiringDeliveryRowFragment, ManagedEnumGetValuesDocument } from '#src/api/graphql.ts'
+import { canChoose } from '#src/lib/list/bulk-acts.ts'
 import { conditionsOf } from '#src/lib/list/list-address.ts'
 import { ListFoot } from '#src/lib/list/list-foot.tsx'
 import { actsOf } from '#src/lib/list/list-table.tsx'
@@ -27,7 +28,7 @@ export function DeliveryBoard({ state }: { state: ListAddressState }) {
   const [dragged, setDragged] = useState<Row | null>(null)
   const { chosen, toggle, choose, onRows, rows } = useBoardRows()
   const { begin, dialog } = useRowActs(deliveries, rows)
-  const asking = useBulkDialog(bulk, rows, (done) => choose(without(chosen, done)))
+  const asking = useBulkDialog(deliveries, rows, (done) => choose(without(chosen, done)))
   const navigate = useNavigate()
   const names = useQueryResource(ManagedEnumGetValuesDocument, { typeName: 'DeliveryStatus' }, { errors: 'inline' })
   const labels = names.data && new Map(names.data.enumGetValues.map(({ name, displayName }) => [name, displayName]))
@@ -54,7 +55,7 @@ export function DeliveryBoard({ state }: { state: ListAddressState }) {
         }}
         onRows={onRows}
         onDrag={setDragged}
-        canSelect={(row) => bulk?.canChoose(row) === true}
+        canSelect={(row) => canChoose(bulk, row)}
         isSelected={({ id }) => chosen.some((row) => row.id === id)}
         onSelect={toggle}
         actsOf={(row) => actsOf(deliveries, row)}
@@ -102,7 +103,7 @@ function useBoardRows() {
     setKnown((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)]))
   }, [])
   const choose = (rows: readonly Row[]) => setChosenIds(rows.map(({ id }) => id))
-  const chosen = chosenIds.flatMap((id) => known.get(id) ?? []).filter((row) => bulk?.canChoose(row))
+  const chosen = chosenIds.flatMap((id) => known.get(id) ?? []).filter((row) => canChoose(bulk, row))
   const toggle = (row: Row) =>
     choose(chosen.some(({ id }) => id === row.id) ? without(chosen, [row]) : [...chosen, row])
   return { rows: [...known.values()], chosen, choose, toggle, onRows }

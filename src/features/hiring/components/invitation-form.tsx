@@ -4,6 +4,8 @@ import { formatDateTime, toDateTimeInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
+import { BulkButtons, BulkOutcome } from '#src/lib/list/bulk-outcome.tsx'
+import { useGroupAct } from '#src/lib/list/use-group-act.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -24,8 +26,6 @@ import {
   invitationValuesOf,
 } from '../invitation-form.ts'
 import { useDictionaryOptions } from '../use-dictionary-options.ts'
-import { useGroupAct } from '../use-group-act.ts'
-import { BulkOutcome } from './bulk-outcome.tsx'
 
 export interface GroupFormProps {
   rows: readonly ActedDelivery[]
@@ -93,15 +93,12 @@ export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
         rows={2}
         hint="流程、要带的材料、到场后找谁"
       />
-      <BulkOutcome progress={group.progress} refused={group.refused} />
-      <div className="btns">
-        <Button variant="secondary" onClick={onClose}>
-          先不邀请
-        </Button>
+      <BulkOutcome group={group} nameOf={({ realName }) => realName} counter="人" />
+      <BulkButtons group={group} onLeave={onClose} label="先不邀请">
         <Button type="submit" icon="send" busy={form.submitting}>
           {isGroup ? `邀请 ${rows.length} 人面试` : '发出面试邀请'}
         </Button>
-      </div>
+      </BulkButtons>
     </Form>
   )
 }

@@ -4,14 +4,14 @@ import { RejectRequirementResumeDto_remark } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { areaOf, most } from '#src/lib/forms/limits.ts'
+import { BulkButtons, BulkOutcome } from '#src/lib/list/bulk-outcome.tsx'
+import { useGroupAct } from '#src/lib/list/use-group-act.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useDictionaryOptions } from '../use-dictionary-options.ts'
-import { useGroupAct } from '../use-group-act.ts'
-import { BulkOutcome } from './bulk-outcome.tsx'
 import type { GroupFormProps } from './invitation-form.tsx'
 
 const schema = z.object({
@@ -50,15 +50,12 @@ export function RejectionForm({ rows, onDone, onClose }: GroupFormProps) {
         rows={3}
         hint="对方会看到，可以写一句鼓励"
       />
-      <BulkOutcome progress={group.progress} refused={group.refused} />
-      <div className="btns">
-        <Button variant="secondary" onClick={onClose}>
-          再想想
-        </Button>
+      <BulkOutcome group={group} nameOf={({ realName }) => realName} counter="人" />
+      <BulkButtons group={group} onLeave={onClose}>
         <Button type="submit" variant="danger" busy={form.submitting}>
           {isGroup ? `答复 ${rows.length} 人` : '标为不合适'}
         </Button>
-      </div>
+      </BulkButtons>
     </Form>
   )
 }

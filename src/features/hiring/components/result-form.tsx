@@ -5,14 +5,14 @@ import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { FINAL_WORD } from '#src/lib/final-word.ts'
 import { most } from '#src/lib/forms/limits.ts'
+import { BulkButtons, BulkOutcome } from '#src/lib/list/bulk-outcome.tsx'
+import { useGroupAct } from '#src/lib/list/use-group-act.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
-import { useGroupAct } from '../use-group-act.ts'
-import { BulkOutcome } from './bulk-outcome.tsx'
 import type { GroupFormProps } from './invitation-form.tsx'
 
 const OUTCOMES = [
@@ -74,15 +74,12 @@ export function ResultForm({ rows, onDone, onClose }: GroupFormProps) {
         hint="对方会看到"
       />
       <p className="small">{FINAL_WORD}</p>
-      <BulkOutcome progress={group.progress} refused={group.refused} />
-      <div className="btns">
-        <Button variant="secondary" onClick={onClose}>
-          先不反馈
-        </Button>
+      <BulkOutcome group={group} nameOf={({ realName }) => realName} counter="人" />
+      <BulkButtons group={group} onLeave={onClose} label="先不反馈">
         <Button type="submit" busy={form.submitting}>
           提交面试结果
         </Button>
-      </div>
+      </BulkButtons>
     </Form>
   )
 }

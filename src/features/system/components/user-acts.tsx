@@ -6,6 +6,7 @@ import {
 import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
 import type { RowAct } from '#src/lib/list/crud-list.ts'
 import { useLater } from '#src/lib/use-later.ts'
 import type { UserRow } from '../user-columns.tsx'
@@ -85,6 +86,33 @@ const FactorsDialog = ({ row, onClose }: DialogProps) => (
     onClose={onClose}
   />
 )
+
+/** Accounts of people who have left, or come back, together. Passwords and factors are about one person each. */
+export const userBulk: BulkActs<UserRow> = {
+  acts: [
+    bulkAct({
+      name: 'lock',
+      label: '停用账号',
+      icon: 'lock',
+      variant: 'danger-line',
+      isAllowed: ({ isActive }) => isActive,
+      document: OfficeUserDeActivateDocument,
+      variablesOf: ({ id }) => ({ input: { id } }),
+      consequence: '这些账号立即在各处退出登录，在重新启用之前不能再登录。资料和记录都保留。',
+      done: (count) => `已停用 ${count}账号`,
+    }),
+    bulkAct({
+      name: 'unlock',
+      label: '启用账号',
+      icon: 'check',
+      isAllowed: ({ isActive }) => !isActive,
+      document: OfficeUserActivateDocument,
+      variablesOf: ({ id }) => ({ input: { id } }),
+      consequence: '本人可以用原来的密码重新登录。',
+      done: (count) => `已启用 ${count}账号`,
+    }),
+  ],
+}
 
 export const userActs: readonly RowAct<UserRow>[] = [
   {

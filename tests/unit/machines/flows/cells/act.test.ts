@@ -32,8 +32,14 @@ testFlow(actMachine, {
   provided: ['send'],
 })
 
-const before = { total: 3, answered: 1, refused: [{ index: 0, error: refusal }], interruption: lost }
-const begun = { answered: 0, refused: [], interruption: null }
+const before = {
+  total: 3,
+  answered: 1,
+  refused: [{ index: 0, error: refusal }],
+  interruption: lost,
+  isStopping: false,
+}
+const begun = { answered: 0, refused: [], interruption: null, isStopping: false }
 const sendsRow = {
   begins: ({ answered }: { answered: number }) => [['start', 'sendRow', { index: answered }] as const],
   tags: ['busy'],
@@ -42,18 +48,19 @@ const sendsRow = {
 testFlow(bulkRunMachine, {
   id: 'bulkRun',
   context: before,
-  states: { idle: {}, sending: sendsRow, interrupted: {}, finished: {} },
+  states: { idle: {}, sending: sendsRow, interrupted: {}, stopped: {}, finished: {} },
   passed: ['next'],
   events: {
     'run on three': { type: 'run', total: 3 },
     'run on none': { type: 'run', total: 0 },
+    stop: { type: 'stop' },
     'a row is done': done('0.bulkRun.sending', {}),
     'a row is refused': failed('0.bulkRun.sending', refusal),
     'no answer comes': failed('0.bulkRun.sending', lost),
   },
   rows: [
-    { from: 'idle|interrupted|finished', event: 'run on three', to: 'sending', changes: begun },
-    { from: 'idle|interrupted', event: 'run on none', to: 'finished', changes: { ...begun, total: 0 } },
+    { from: 'idle|interrupted|stopped|finished', event: 'run on three', to: 'sending', changes: begun },
+    { from: 'idle|interrupted|stopped', event: 'run on none', to: 'finished', changes: { ...begun, total: 0 } },
     { from: 'finished', event: 'run on none', to: '=', changes: { ...begun, total: 0 } },
     { from: 'sending', event: 'a row is done', to: '=', again: true, changes: { answered: 2 } },
     {
@@ -71,7 +78,30 @@ testFlow(bulkRunMachine, {
       changes: { interruption: lost },
     },
     { from: 'sending', event: 'a row is done', to: 'finished', when: { answered: 2 }, changes: { answered: 3 } },
+    { from: 'sending', event: 'stop', to: '=', changes: { isStopping: true } },
+    {
+      from: 'sending',
+      event: 'a row is done',
+      to: 'stopped',
+      when: { isStopping: true },
+      changes: { answered: 2 },
+    },
+    {
+      from: 'sending',
+      event: 'a row is refused',
+      to: 'stopped',
+      when: { isStopping: true },
+      changes: { answered: 2, refused: [...before.refused, { index: 1, error: refusal }] },
+    },
+    // the last row was under way: nothing is left to be stopped
+    {
+      from: 'sending',
+      event: 'a row is done',
+      to: 'finished',
+      when: { isStopping: true, answered: 2 },
+      changes: { answered: 3 },
+    },
   ],
-  starts: [{ to: 'idle', context: { total: 0, answered: 0, refused: [], interruption: null } }],
+  starts: [{ to: 'idle', context: { ...begun, total: 0 } }],
   provided: ['sendRow'],
 })

@@ -1,0 +1,59 @@
+import { createContext, type RefObject, useContext, useState } from 'react'
+import type { TypedDocument } from '#src/lib/typed-document.ts'
+import { type Refused, useBulkAct } from '#src/lib/use-bulk-act.ts'
+
+/** Where a dialog finds how to stop the run inside it: leaving in the middle of a run ends the run first. */
+export const RunInside = createContext<RefObject<(() => void) | null>>({ current: null })
+
+export interface Group<Row> {
+  /** how far the run is; null while nothing runs */
+  progress: { done: number; total: number } | null
+  /** of the last run: who is not done, and why */
+  refused: readonly Refused<Row>[]
+  /** how many are done since the question was opened */
+  doneCount: number
+}
+
+/** Says that some were refused; who and why stands beside the form. */
+class PartlyRefused extends Error {}
+
+const isAboutFields = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'validationErrors' in error &&
+  Array.isArray(error.validationErrors) &&
+  error.validationErrors.length > 0
+
+/**
+ * One form for one row or for many. A refusal that names fields goes to the fields; any other leaves those it is about in
+ * the dialog, with the reason, and takes out who is done.
+ */
+export function useGroupAct<TResult, TVariables extends object, Row extends { id: number }>(
+  document: TypedDocument<TResult, TVariables>,
+  onDone: (rows: readonly Row[]) => void,
+) {
+  const [refused, setRefused] = useState<readonly Refused<Row>[]>([])
+  const [doneCount, setDoneCount] = useState(0)
+  const inside = useContext(RunInside)
+  const bulk = useBulkAct<TResult, TVariables, { row: Row; variables: TVariables }>(
+    document,
+    ({ variables }) => variables,
+  )
+  /** @throws the error of the first that is refused for its fields, or one that says that some were not done */
+  const run = async (rows: readonly Row[], of: (row: Row, index: number) => TVariables): Promise<void> => {
+    inside.current = bulk.stop
+    const answered = await bulk.run(rows.map((row, index) => ({ row, variables: of(row, index) }))).finally(() => {
+      inside.current = null
+    })
+    const left = answered.map(({ row, error }) => ({ row: row.row, error }))
+    const failed = new Set(left.map(({ row }) => row.id))
+    const done = rows.filter(({ id }) => !failed.has(id))
+    setDoneCount((count) => count + done.length)
+    onDone(done)
+    const aboutFields = left.find(({ error }) => isAboutFields(error))
+    setRefused(aboutFields ? [] : left)
+    if (aboutFields) throw aboutFields.error
+    if (left.length > 0) throw new PartlyRefused('还没有全部办完，原因见下方')
+  }
+  return { run, stop: bulk.stop, refused, doneCount, progress: bulk.progress }
+}
