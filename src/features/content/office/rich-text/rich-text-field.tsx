@@ -23,9 +23,13 @@ export function RichTextField({ error, ...text }: RichTextFieldProps) {
         <RequiredMark required />
       </p>
       <FieldHint id={id} hint={HINT} />
-      <Suspense fallback={<Skeleton lines={8} label="正在加载编辑器" />}>
-        <RichText {...text} describedBy={describedBy} isInvalid={Boolean(error)} />
-      </Suspense>
+      <div className="cq">
+        <div className="editor-room">
+          <Suspense fallback={<Skeleton lines={8} label="正在加载编辑器" />}>
+            <RichText {...text} describedBy={describedBy} isInvalid={Boolean(error)} />
+          </Suspense>
+        </div>
+      </div>
       <FieldError id={id} error={error} />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { createEditor } from './create-editor.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { Opens } from './tools.ts'
@@ -26,7 +26,8 @@ export default function RichText(props: RichTextProps) {
   latest.current = props
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
+  // before the first paint, which would otherwise show an editor without tools and text
+  useLayoutEffect(() => {
     if (!place.current) return
     const made = createEditor({
       element: place.current,
