@@ -162,7 +162,8 @@ async function send<H extends Handle>(
     return
   }
   const sending = sent[type]
-  if (!sending) throw new Error(`no operation sends ${type}`)
+  if (!sending)
+    throw new Error(`no operation sends ${type}: name one in \`sent\` of this machine's file in tests/paths`)
   await world.desk.act(ACCOUNT_OF[kind], sending.operation, await sending.input(world, handle))
 }
 

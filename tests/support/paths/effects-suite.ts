@@ -46,7 +46,7 @@ export function testEffects(lifecycle: AnyLifecycle, oracle: Oracle): void {
       for (const kind of kindsOf(row.by)) {
         for (const context of contextsOf(oracle, row)) {
           const step = stepOf(table, row.from, row.event, context, CAST[kind])
-          expect(step, `the table has no step for ${kind} ${JSON.stringify(context)}`).toBeDefined()
+          expect(step, `tests/support/oracle/effects has no step for ${kind} ${JSON.stringify(context)}`).toBeDefined()
           expectStep(lifecycle, table, row, kind, context)
           for (const other of othersThan(step?.does ?? [], context)) {
             if (isOffered(lifecycle, row, kind, other)) expectStep(lifecycle, table, row, kind, other)

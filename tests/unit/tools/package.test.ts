@@ -21,7 +21,9 @@ import { filesIn } from '#tools/package/make.ts'
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const whole = readJson('package.json')
-const imported: string[] = readJson('dist/server/packages.json')
+const SERVER = 'dist/server/packages.json'
+if (!existsSync(SERVER)) throw new Error('the server is not built: npm run build')
+const imported: string[] = readJson(SERVER)
 
 interface Entry {
   dev?: boolean

@@ -1,46 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { actMachine } from '#machines/flows/act.machine.ts'
-import { auditCaseMachine } from '#machines/flows/audit-case.machine.ts'
-import { autosaveMachine } from '#machines/flows/autosave.machine.ts'
-import { bulkRunMachine } from '#machines/flows/bulk-run.machine.ts'
-import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
-import { chunkReloadMachine } from '#machines/flows/chunk-reload.machine.ts'
-import { claimMachine } from '#machines/flows/claim.machine.ts'
-import { enterpriseGateMachine } from '#machines/flows/enterprise-gate.machine.ts'
-import { loadingBarMachine } from '#machines/flows/loading-bar.machine.ts'
-import { personGateMachine } from '#machines/flows/person-gate.machine.ts'
-import { portalMachine } from '#machines/flows/portal.machine.ts'
-import { resumeWizardMachine } from '#machines/flows/resume-wizard.machine.ts'
-import { sessionMachine } from '#machines/flows/session.machine.ts'
-import { createSheetImport } from '#machines/flows/sheet-import.machine.ts'
-import { toastsMachine } from '#machines/flows/toasts.machine.ts'
+import type { AnyStateNode } from 'xstate'
+import { root } from '#tools/lib/root.mjs'
+import { findMachines } from '#tools/machines/find.ts'
 
-const flows: AnyStateMachine[] = [
-  actMachine,
-  auditCaseMachine,
-  autosaveMachine,
-  bulkRunMachine,
-  createCachedResource<string>(),
-  chunkReloadMachine,
-  claimMachine,
-  enterpriseGateMachine,
-  loadingBarMachine,
-  personGateMachine,
-  portalMachine,
-  resumeWizardMachine,
-  sessionMachine,
-  createSheetImport(),
-  toastsMachine,
-]
+const flows = (await findMachines()).filter(({ kind }) => kind === 'flow')
 
 const statesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(statesOf)]
 
-describe.each(flows.map((machine) => [machine.id, machine] as const))('flow %s', (_id, machine) => {
+describe.each(flows.map(({ name, machine }) => [name, machine] as const))('flow %s', (_name, machine) => {
   test.each(statesOf(machine.root).map((node) => [node.id, node.description]))(
     'state %s carries a Chinese description',
     (_state, description) => {
       expect(description).toMatch(/\p{Script=Han}/u)
     },
   )
+})
+
+test('every flow has a table of its states and events', () => {
+  const folder = join(root, 'tests/unit/machines/flows/cells')
+  const tables = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const missing = flows.filter(({ file }) => !tables.some((text) => text.includes(`'#${file}'`)))
+  expect(
+    missing.map(({ file }) => file),
+    'write a testFlow for each in tests/unit/machines/flows/cells',
+  ).toEqual([])
 })

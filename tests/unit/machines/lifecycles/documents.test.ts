@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tools/lib/root.mjs'
 import { findMachines } from '#tools/machines/find.ts'
 import { pageOf } from '#tools/machines/page.ts'
 
-const found = (await findMachines()).filter(({ kind }) => kind === 'lifecycle')
+const machines = await findMachines()
+const found = machines.filter(({ kind }) => kind === 'lifecycle')
 
 describe('docs/machines', () => {
   it('has every lifecycle of the product', () => {
@@ -13,7 +14,13 @@ describe('docs/machines', () => {
     expect(found.filter(({ lifecycle }) => lifecycle === undefined)).toEqual([])
   })
 
-  it.each(found.map((it) => [it.name, it] as const))('describes %s as it is', (name, it) => {
+  it('has a page for every machine, and no other page', () => {
+    const pages = readdirSync(join(root, 'docs/machines')).toSorted()
+    const names = machines.map(({ name }) => `${name}.md`)
+    expect(pages, 'run npm run docs:machines').toEqual([...names, 'README.md'].toSorted())
+  })
+
+  it.each(machines.map((it) => [it.name, it] as const))('describes %s as it is', (name, it) => {
     const page = readFileSync(join(root, 'docs/machines', `${name}.md`), 'utf8')
     expect(page, 'run npm run docs:machines').toBe(pageOf(it))
   })

@@ -118,13 +118,15 @@ describe('every page of the console', () => {
   const built = allRoutes.filter(({ layout }) => layout === 'console')
 
   test('is in the table of tests/support/console-pages.ts', () => {
-    expect(built.map(({ path }) => path).toSorted()).toEqual([...pages.keys()].toSorted())
+    const paths = built.map(({ path }) => path).toSorted()
+    expect(paths, 'say in tests/support/console-pages.ts whom each page refuses').toEqual([...pages.keys()].toSorted())
   })
 
   describe.each(built)('$path', (route) => {
     test.each(DESKS)('is open to %s, or not, as the table says', (desk) => {
-      const isRefused = pages.get(route.path)?.includes(desk)
-      expect(cellOf(resolveGate(route, DESK_FACTS[desk]))).toBe(isRefused ? '/console' : 'page')
+      const isRefused = pages.get(route.path)?.includes(desk) ?? false
+      const cell = cellOf(resolveGate(route, DESK_FACTS[desk]))
+      expect(cell, `${route.path} in tests/support/console-pages.ts`).toBe(isRefused ? '/console' : 'page')
     })
 
     test('is open to an administrator, and to no other kind of user', () => {

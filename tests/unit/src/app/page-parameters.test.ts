@@ -10,8 +10,16 @@ import { orderSearchFields } from '#src/features/work-orders/order-search.ts'
 
 const addressOf = (pathname: string, search: string) => pageAddressOf(routes, { pathname, search }).search
 
+test('every page of the public frame is drawn by the server', () => {
+  const pages = routes.filter(({ layout, gate }) => layout === 'default' && gate === 'public').map(({ path }) => path)
+  const missing = pages.filter((path) => !(path in PAGE_READS))
+  expect(missing, 'say in src/app/server-reads.ts what each asks for').toEqual([])
+})
+
 test('every page that a server draws for visitors names its parameters', () => {
-  expect(Object.keys(PAGE_PARAMETERS).sort()).toEqual(Object.keys(PAGE_READS).sort())
+  expect(Object.keys(PAGE_PARAMETERS).sort(), 'a line of src/app/page-parameters.ts for each').toEqual(
+    Object.keys(PAGE_READS).sort(),
+  )
 })
 
 test.each([
