@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Platform } from './platform.ts'
 
 /** A recurring job. However many processes run, only one runs it at a time. */
@@ -13,9 +14,15 @@ export interface Job {
   run(platform: Platform, signal?: AbortSignal): Promise<void>
 }
 
-/** Takes batches until one is empty. @throws the signal's reason between two batches */
+/**
+ * Takes batches until one is empty. Between two batches timers run: a database in memory answers within one turn of the
+ * event loop, and the time of the run would never be over. @throws the signal's reason between two batches
+ */
 export async function untilNone(signal: AbortSignal | undefined, takeBatch: () => Promise<number>): Promise<void> {
-  while ((await takeBatch()) > 0) signal?.throwIfAborted()
+  while ((await takeBatch()) > 0) {
+    await nextTurn()
+    signal?.throwIfAborted()
+  }
 }
 
 export const defineJob = (job: Job): Job => job
