@@ -17,7 +17,7 @@ export function contextOf(request: FastifyRequest): GatewayContext {
 }
 
 /** Aborts when the connection ends before the answer is written. */
-export function goneOf({ raw }: FastifyReply): AbortSignal {
+export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf, goneOf } from './context.ts'
+import { abortSignalOf, contextOf } from './context.ts'
 import { httpUpstream } from './http-upstream.ts'
 import { type GatewayLimits, LIMITS } from './limits.ts'
 import { readOperations } from './operations.ts'
@@ -104,7 +104,7 @@ export async function mountGateway(app: FastifyInstance, options: GatewayOptions
       throw new Refusal('METHOD_NOT_ALLOWED', 405, '此操作需要以 POST 方式提交')
     }
     const context = contextOf(request)
-    if (prepared.isMutation) context.gone = goneOf(reply)
+    if (prepared.isMutation) context.gone = abortSignalOf(reply)
     const result = await prepared.execute(context, variables)
     if (result.data === undefined) reply.code(400)
     reply.header('content-type', JSON_TYPE)

@@ -57,7 +57,7 @@ function route(app: FastifyInstance, operation: Operation, verb: Verb, dispatch:
         headers: request.headers,
         ip: request.ip,
         requestId: request.id,
-        ...(definition.queue ? { gone: goneOf(reply) } : {}),
+        ...(definition.queue ? { gone: abortSignalOf(reply) } : {}),
         ...(definition.upload ? { files: () => filesOf(request) } : {}),
       })
       if (serializerOf && !('file' in outcome) && outcome.status === 200) {
@@ -83,7 +83,7 @@ function serializerFor(output: TSchema): (reply: FastifyReply) => (payload: unkn
 }
 
 /** Tells when the connection ends before the answer is written. */
-function goneOf({ raw }: FastifyReply): AbortSignal {
+function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()

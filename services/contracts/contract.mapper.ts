@@ -11,8 +11,8 @@ import type { Database } from '#services/database/connect.ts'
 import { type ContractRow, type SignatureRow, signaturesOf, transfersOf } from './contract.repository.ts'
 import type { ContractDto } from './contract.schemas.ts'
 import { type PaperRow, paperOf } from './contract-paper.repository.ts'
+import { contractSteps } from './contract-steps.ts'
 import { templateName } from './contract-template.repository.ts'
-import { contractWay } from './contract-way.ts'
 import { type ContractDocument, documentOf, masked, needsGuardian } from './current-document.ts'
 import { proofDto } from './evidence/proof.mapper.ts'
 import { proofsOf } from './evidence/proof.repository.ts'
@@ -80,7 +80,7 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
     ...listDto(row, actor, now, await caseHolderOf(context, row)),
     ...termsDto(row, document, actor),
     templateName: await templateName(db, row.templateId),
-    steps: await contractWay(db, row, now),
+    steps: await contractSteps(db, row, now),
     resignFrom: resignFrom(row, actor, now),
     warnings: await warningsOf(db, row, now),
     signatures: signatures.map(signatureDto),

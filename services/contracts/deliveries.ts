@@ -4,7 +4,7 @@ import { mirrorContract } from '#services/recruitment/contract-mirror.service.ts
 import type { ContractRow } from './contract.repository.ts'
 
 /** Sends the event to the delivery that the contract came from, if there is one. */
-export async function tellDelivery(
+export async function sendToDelivery(
   scope: Scope,
   { id, requirementResumeId }: Pick<ContractRow, 'id' | 'requirementResumeId'>,
   step: ContractEffects['mirrorDelivery']['step'],

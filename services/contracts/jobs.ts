@@ -7,7 +7,7 @@ import { type ContractRow, lockContract, markContract } from './contract.reposit
 import { recordJobs } from './evidence/records.ts'
 import * as due from './jobs.repository.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
-import { beginEmployment, endEmployment, factsOf, readersOf, tellGuardian } from './lifecycle/effects.ts'
+import { beginEmployment, endEmployment, factsOf, notifyGuardian, readersOf } from './lifecycle/effects.ts'
 
 async function expire(scope: Scope, id: number): Promise<void> {
   const row = await lockContract(scope.tx, scope.actor, id)
@@ -33,7 +33,7 @@ async function remind(scope: Scope, id: number): Promise<void> {
   const payload = await factsOf(scope.tx, row, null)
   for (const notice of NOTICES) {
     if (notice.to === 'guardian') {
-      await tellGuardian(scope, row, notice.template)
+      await notifyGuardian(scope, row, notice.template)
       continue
     }
     const userId = await readersOf(scope.tx, row, notice.to)

@@ -3,12 +3,12 @@ import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { codeChannel } from '#services/messages/code-sender.service.ts'
 import { findUser, findUserByConfirmedMail, findUserByPhone } from './identity.repository.ts'
-import { proveOwner, typedWay } from './own-codes.ts'
+import { notifyOldAddress, notifyPasswordChanged } from './notify-owner.ts'
+import { proveOwner, typedRecipient } from './own-codes.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { isDuplicate, mobileOf, phoneTaken } from './phone.schemas.ts'
 import { endSessionsOf } from './sessions.repository.ts'
-import { tellOldAddress, tellPasswordChanged } from './tell-owner.ts'
 import * as repository from './user.repository.ts'
 import { freeUserName } from './user.rules.ts'
 import { checkCode } from './verification-codes.ts'
@@ -27,7 +27,7 @@ interface PasswordReset {
  * sessions of the account end, because another person may have known the old password.
  */
 export async function resetForgottenPassword(context: RequestContext, input: PasswordReset): Promise<void> {
-  const way = typedWay(context.platform, input, 'RetrivePasswordVercificationCodeSMS')
+  const way = typedRecipient(context.platform, input, 'RetrivePasswordVercificationCodeSMS')
   requirePassword('newPassword', input.newPassword, { phone: way.by === 'Sms' ? way.target : null })
   const right = await checkCode(context, way, input.code)
   const user =
@@ -38,7 +38,7 @@ export async function resetForgottenPassword(context: RequestContext, input: Pas
     await right.use(scope)
     await repository.setPassword(scope.tx, user.id, passwordHash, scope.now, user.id)
     await endSessionsOf(scope.tx, user.id, scope.now, { reason: 'AccountChanged' })
-    await tellPasswordChanged(scope, user.id)
+    await notifyPasswordChanged(scope, user.id)
   })
 }
 
@@ -72,7 +72,7 @@ export async function changeMobilePhone(context: RequestContext, input: PhoneCha
     const isName = row?.userName === row?.mobilePhone
     const mobilePhone = isTexted ? target : null
     const name = isName ? { userName: mobilePhone ?? freeUserName() } : {}
-    await tellOldAddress(scope, user.id, ['手机号'])
+    await notifyOldAddress(scope, user.id, ['手机号'])
     await repository.changeUser(scope, { id: user.id, mobilePhone, ...name })
     await repository.setUnconfirmedPhone(scope, user.id, isTexted ? null : target)
     await endSessionsOf(scope.tx, user.id, scope.now, {

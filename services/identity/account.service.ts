@@ -10,7 +10,7 @@ import { externalAccountActions } from './external-login.actions.ts'
 import { findUser } from './identity.repository.ts'
 import { AuthenticateResultDto } from './issue-token.ts'
 import { LoginOptionsDto, loginOptions } from './login-options.ts'
-import { requireOwnWay, sendBy, typedWay } from './own-codes.ts'
+import { requireOwnRecipient, sendBy, typedRecipient } from './own-codes.ts'
 import * as forms from './register.schemas.ts'
 import { registerAndEnter, registerByCode, registerOld } from './register.ts'
 
@@ -110,14 +110,14 @@ export const accountService = defineService('Account', {
 })
 
 /** The address that a visitor typed, or the signed-in user's own, which the client knows only in masked form. */
-async function wayOf(context: RequestContext, { phone, emailAddress, verificationCode: purpose }: CodeAsked) {
+async function recipientOf(context: RequestContext, { phone, emailAddress, verificationCode: purpose }: CodeAsked) {
   const isTyped = TYPED_MAIL.includes(purpose) && emailAddress !== undefined
   if (phone !== undefined || isTyped) {
-    return typedWay(context.platform, isTyped ? { emailAddress } : { phone }, purpose)
+    return typedRecipient(context.platform, isTyped ? { emailAddress } : { phone }, purpose)
   }
   const user = await findUser(context, context.actor.userId)
   if (!user) throw fieldError('phone', '请输入手机号')
-  return requireOwnWay(context.platform, user, purpose)
+  return requireOwnRecipient(context.platform, user, purpose)
 }
 
 /**
@@ -135,7 +135,7 @@ async function sendVerificationCode(context: RequestContext, asked: CodeAsked) {
   if (asked.verificationCode === 'ChangePhoneVercificationCodeSMS' && context.actor.userId === 0) {
     throw new AppError('notLoggedIn')
   }
-  return sendBy(context, await wayOf(context, asked))
+  return sendBy(context, await recipientOf(context, asked))
 }
 
 /** The operations whose paths the specification gives without `services/app`. */

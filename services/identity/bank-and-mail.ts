@@ -6,9 +6,9 @@ import { transact } from '#services/abp/transact.ts'
 import { guardianNameOf } from '#services/people/guardian-name.service.ts'
 import { bankFields, checkedBank, maskedBank, writeBank } from './bank.service.ts'
 import { findUser } from './identity.repository.ts'
-import { proveOwner, requireOwnWay } from './own-codes.ts'
+import { notifyOldAddress } from './notify-owner.ts'
+import { proveOwner, requireOwnRecipient } from './own-codes.ts'
 import { Code } from './phone.schemas.ts'
-import { tellOldAddress } from './tell-owner.ts'
 import * as repository from './user.repository.ts'
 import { MAIL } from './user.schemas.ts'
 import { checkCode, RESEND_SECONDS, sendCodeByMail, VALID_SECONDS } from './verification-codes.ts'
@@ -21,7 +21,7 @@ export const ChangeBankInfoDto = Type.Object({ ...bankFields, code: Code() }, { 
 export async function changeBankInfo(context: RequestContext, { code, ...typed }: Static<typeof ChangeBankInfoDto>) {
   const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
-  const way = requireOwnWay(context.platform, user, 'ChangePhoneVercificationCodeSMS')
+  const way = requireOwnRecipient(context.platform, user, 'ChangePhoneVercificationCodeSMS')
   const bank = checkedBank(typed, user.realName, await guardianNameOf(context, user.id))
   const right = await checkCode(context, way, code)
   await transact(context, async (scope) => {
@@ -65,7 +65,7 @@ export async function changeEmailAddress(
   await transact(context, async (scope) => {
     await right.use(scope)
     await own?.use(scope)
-    await tellOldAddress(scope, scope.actor.userId, ['邮箱'])
+    await notifyOldAddress(scope, scope.actor.userId, ['邮箱'])
     const { id } = await repository.changeUser(scope, { id: scope.actor.userId, emailAddress })
     await repository.confirmMail(scope.tx, id, to.target)
   })

@@ -19,7 +19,7 @@ import {
 
 type Reached = Pick<UserRow, 'mobilePhone' | 'emailAddress' | 'confirmedMail'>
 
-export interface CodeWay {
+export interface CodeRecipient {
   readonly by: 'Sms' | 'Email'
   readonly purpose: CodePurpose
   readonly target: string
@@ -34,15 +34,15 @@ export function confirmedMailOf({ emailAddress, confirmedMail }: Reached): strin
 /**
  * The phone of the account, or its confirmed mail where this deployment sends no texts. Null without such an address.
  */
-export function ownWay(platform: Platform, user: Reached, purpose: CodePurpose): CodeWay | null {
+export function ownRecipient(platform: Platform, user: Reached, purpose: CodePurpose): CodeRecipient | null {
   const by = codeChannel(platform, purpose) === 'Email' ? 'Email' : 'Sms'
   const target = by === 'Email' ? confirmedMailOf(user) : user.mobilePhone
   return target === null ? null : { by, purpose, target }
 }
 
-/** Like `ownWay`. @throws AppError business with what the user has to do first */
-export function requireOwnWay(platform: Platform, user: Reached, purpose: CodePurpose): CodeWay {
-  const way = ownWay(platform, user, purpose)
+/** Like `ownRecipient`. @throws AppError business with what the user has to do first */
+export function requireOwnRecipient(platform: Platform, user: Reached, purpose: CodePurpose): CodeRecipient {
+  const way = ownRecipient(platform, user, purpose)
   if (way) return way
   throw refuse(
     codeChannel(platform, purpose) === 'Email'
@@ -55,11 +55,11 @@ export function requireOwnWay(platform: Platform, user: Reached, purpose: CodePu
  * The address for codes to visitors: the phone they type, or a mail address where no text can be sent.
  * @throws AppError validation, business
  */
-export function typedWay(
+export function typedRecipient(
   platform: Platform,
   { phone, emailAddress }: { phone?: string; emailAddress?: string },
   purpose: CodePurpose,
-): CodeWay {
+): CodeRecipient {
   if (emailAddress === undefined) {
     if (phone === undefined) throw fieldError('phone', '请输入手机号')
     return { by: 'Sms', purpose, target: mobileOf('phone', phone) }
@@ -69,11 +69,11 @@ export function typedWay(
   return { by: 'Email', purpose, target: emailAddress.toLowerCase() }
 }
 
-export const maskedTarget = ({ by, target }: Pick<CodeWay, 'by' | 'target'>) =>
+export const maskedTarget = ({ by, target }: Pick<CodeRecipient, 'by' | 'target'>) =>
   by === 'Email' ? maskMail(target) : maskPhone(target)
 
 /** Sends a code, and answers the masked address. */
-export async function sendBy(context: RequestContext, way: CodeWay) {
+export async function sendBy(context: RequestContext, way: CodeRecipient) {
   await (way.by === 'Email' ? sendCodeByMail(context, way) : sendCode(context, way))
   const masked = maskedTarget(way)
   return {
@@ -96,7 +96,7 @@ export async function proveOwner(
 ): Promise<RightCode | null> {
   const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
-  const way = ownWay(context.platform, user, 'ChangePhoneVercificationCodeSMS')
+  const way = ownRecipient(context.platform, user, 'ChangePhoneVercificationCodeSMS')
   if (code !== undefined && way !== null) return checkCode(context, way, code)
   if (currentPassword !== undefined) await requireOwnPassword(context, 'currentPassword', currentPassword)
   else if (way !== null || user.mobilePhone !== null || user.passwordHash !== null) {

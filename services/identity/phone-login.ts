@@ -7,7 +7,7 @@ import { CacheKey } from './external-login.schemas.ts'
 import { bindLogin } from './external-logins.ts'
 import { findUserByConfirmedMail, findUserByPhone } from './identity.repository.ts'
 import { admit } from './issue-token.ts'
-import { typedWay } from './own-codes.ts'
+import { typedRecipient } from './own-codes.ts'
 import { Code, mobileOf, Phone } from './phone.schemas.ts'
 import { typedMail } from './register.schemas.ts'
 import { checkCode } from './verification-codes.ts'
@@ -28,7 +28,7 @@ function loginWay(
   { platform }: RequestContext,
   { phoneNumber, emailAddress }: { phoneNumber: string | undefined; emailAddress: string | undefined },
 ) {
-  if (emailAddress !== undefined) return typedWay(platform, { emailAddress }, PURPOSE)
+  if (emailAddress !== undefined) return typedRecipient(platform, { emailAddress }, PURPOSE)
   return { by: 'Sms' as const, purpose: PURPOSE, target: mobileOf('phoneNumber', phoneNumber ?? '') } as const
 }
 

@@ -7,7 +7,7 @@ import { switchOf } from '#services/content/setting.service.ts'
 import { currentVersionOf, recordConsent } from '#services/privacy/consent.service.ts'
 import { bindLogin } from './external-logins.ts'
 import { issue } from './issue-token.ts'
-import { typedWay } from './own-codes.ts'
+import { typedRecipient } from './own-codes.ts'
 import { newPasswordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { isDuplicate, mailTaken, mobileOf, phoneTaken } from './phone.schemas.ts'
@@ -102,7 +102,7 @@ export async function registerByCode(
   { phone, emailAddress, code, cacheKey, ...input }: ByPhone,
 ): Promise<number> {
   const number = mobileOf('phone', phone)
-  const way = typedWay(context.platform, emailAddress === undefined ? { phone } : { emailAddress }, PURPOSE)
+  const way = typedRecipient(context.platform, emailAddress === undefined ? { phone } : { emailAddress }, PURPOSE)
   const mobilePhone = way.by === 'Sms' ? number : null
   const registration = { ...input, userName: input.userName ?? mobilePhone ?? freeUserName(), mobilePhone }
   const problems = registrationProblems(registration)

@@ -2,7 +2,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, refuse } from '#services/abp/errors.ts'
 import { codeChannel } from '#services/messages/code-sender.service.ts'
 import { findUser } from './identity.repository.ts'
-import { maskedTarget, requireOwnWay } from './own-codes.ts'
+import { maskedTarget, requireOwnRecipient } from './own-codes.ts'
 import { SmsCodeSentDto } from './register.schemas.ts'
 import {
   checkCode,
@@ -30,7 +30,7 @@ export interface ProvedSigner extends RightCode {
 export async function proveSigner(context: RequestContext, code: string): Promise<ProvedSigner> {
   const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
-  const way = requireOwnWay(context.platform, user, 'LoginVerificationCodeSMS')
+  const way = requireOwnRecipient(context.platform, user, 'LoginVerificationCodeSMS')
   const right = await checkCode(context, way, code)
   return { use: right.use, realName: user.realName ?? user.userName, reachedAt: maskedTarget(way) }
 }
@@ -46,7 +46,7 @@ export interface GuardianReach {
  * addresses.
  * @throws AppError business
  */
-async function guardianWay({ platform, db, actor }: RequestContext, { phone, mail }: GuardianReach) {
+async function guardianRecipient({ platform, db, actor }: RequestContext, { phone, mail }: GuardianReach) {
   const user = await findUser({ platform, db }, actor.userId)
   const by = codeChannel(platform, 'LoginVerificationCodeSMS') === 'Email' ? ('Email' as const) : ('Sms' as const)
   if (by === 'Email' && mail === null) {
@@ -59,7 +59,7 @@ async function guardianWay({ platform, db, actor }: RequestContext, { phone, mai
 }
 
 export async function sendCodeToGuardian(context: RequestContext, reach: GuardianReach) {
-  const way = await guardianWay(context, reach)
+  const way = await guardianRecipient(context, reach)
   if (way.by === 'Email') await sendCodeByMail(context, { purpose: 'GuardianConfirmation', target: way.target })
   else await sendGuardianCode(context, way.target)
   const masked = maskedTarget(way)
@@ -73,7 +73,7 @@ export async function sendCodeToGuardian(context: RequestContext, reach: Guardia
 
 /** @throws AppError business or wrongSmsCode */
 export async function proveGuardian(context: RequestContext, reach: GuardianReach, code: string) {
-  const way = await guardianWay(context, reach)
+  const way = await guardianRecipient(context, reach)
   const right = await checkCode(context, { purpose: 'GuardianConfirmation', target: way.target }, code)
   return { use: right.use, reachedAt: maskedTarget(way) }
 }

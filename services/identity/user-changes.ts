@@ -7,10 +7,10 @@ import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { removeRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
 import { holdersOf } from '#services/approvals/approval.service.ts'
+import { changedWays, notifyOldAddress, notifyPasswordChanged } from './notify-owner.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.repository.ts'
-import { changedWays, tellOldAddress, tellPasswordChanged } from './tell-owner.ts'
 import * as repository from './user.repository.ts'
 import { type Account, accountProblems } from './user.rules.ts'
 import type { CreateUser, UpdateUser } from './user.schemas.ts'
@@ -114,7 +114,7 @@ export async function changeAccount(scope: Scope, input: Changes): Promise<repos
   if (after.foundationId !== before.foundationId) await requireFoundation(scope, after.foundationId)
   const losesAdmin = before.platformRoles.includes('Admin') && !after.platformRoles.includes('Admin')
   if (losesAdmin || (before.isActive && !after.isActive)) requireOther(scope, id)
-  await tellOldAddress(scope, id, changedWays(before, after))
+  await notifyOldAddress(scope, id, changedWays(before, after))
   const changed = await repository.changeUser(scope, { ...changes, userName: after.userName, id, rowVersion })
   if (isAdmin(before) && !isAdmin(after)) await requireAdmin(scope)
   if (before.isActive && !after.isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
@@ -161,5 +161,5 @@ export async function replacePassword(scope: Scope, userId: number, passwordHash
   const until = firstPasswordUntil(scope.now)
   await repository.setPassword(scope.tx, userId, passwordHash, scope.now, scope.actor.userId, until)
   await endSessionsOf(scope.tx, userId, scope.now, { reason: 'AccountChanged' })
-  await tellPasswordChanged(scope, userId)
+  await notifyPasswordChanged(scope, userId)
 }

@@ -5,11 +5,11 @@ import { AppError, fieldError, invalid } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { attachmentIdOf, attachmentPath, replaceNamed } from '#services/attachments/attachment.service.ts'
 import { findUser } from './identity.repository.ts'
-import { ownWay, requireOwnWay } from './own-codes.ts'
+import { notifyPasswordChanged } from './notify-owner.ts'
+import { ownRecipient, requireOwnRecipient } from './own-codes.ts'
 import { requireOwnPassword, requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.repository.ts'
-import { tellPasswordChanged } from './tell-owner.ts'
 import * as repository from './user.repository.ts'
 import { accountProblems } from './user.rules.ts'
 import type { UpdateUserByPortal } from './user.schemas.ts'
@@ -41,10 +41,10 @@ async function proveOwner(
     return null
   }
   const purpose = 'RetrivePasswordVercificationCodeSMS'
-  const way = ownWay(context.platform, user, purpose)
+  const way = ownRecipient(context.platform, user, purpose)
   if (way === null && user.mobilePhone === null) return null
   if (code === undefined) throw fieldError('code', '请输入本人收到的验证码')
-  return checkCode(context, way ?? requireOwnWay(context.platform, user, purpose), code)
+  return checkCode(context, way ?? requireOwnRecipient(context.platform, user, purpose), code)
 }
 
 /** Keeps the current session and ends all others. */
@@ -64,7 +64,7 @@ export async function changePassword(
       reason: 'AccountChanged',
       exceptTokenId: context.tokenId,
     })
-    await tellPasswordChanged(scope, id)
+    await notifyPasswordChanged(scope, id)
   })
 }
 

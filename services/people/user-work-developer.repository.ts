@@ -70,7 +70,7 @@ export async function findDeveloper(at: Access, actor: Actor, id: number): Promi
 /**
  * Whether the developer has enterprises or unfinished orders. The row is locked, so that none can be added meanwhile.
  */
-export async function holdAndAskForWork(tx: Database, id: number): Promise<boolean> {
+export async function lockAndCheckForWork(tx: Database, id: number): Promise<boolean> {
   await lockRow(tx, DEVELOPERS, id, 'update')
   const [row] = await rowsOf<{ has: boolean }>(
     tx,

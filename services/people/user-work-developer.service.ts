@@ -87,7 +87,7 @@ async function update(context: RequestContext, { workCardFileId, ...changes }: U
 
 const remove = (context: RequestContext, id: number): Promise<null> =>
   transact(context, async (scope) => {
-    if (await developers.holdAndAskForWork(scope.tx, id)) {
+    if (await developers.lockAndCheckForWork(scope.tx, id)) {
       throw refuse('他还负责企业或没有结束的工单，请先改由他人负责，也可以停用')
     }
     await accounts.remove(within(scope), id)

@@ -72,7 +72,7 @@ const WAY = [
 ]
 
 /** The steps of a task; a task sent back waits for the enterprise at that step. */
-async function taskWay(db: Database, { id, status }: TaskRow): Promise<StepDto[]> {
+async function taskSteps(db: Database, { id, status }: TaskRow): Promise<StepDto[]> {
   const log = await statusLogOf(db, 'EnterpriseTask', id)
   const sentBack = [...WAY.slice(0, 1), { status: 'Rejected', label: '已退回' }]
   return stepsOf(status === 'Rejected' ? sentBack : WAY, status, log)
@@ -85,7 +85,7 @@ export async function taskDto({ platform, db, actor, now }: Asking, row: TaskRow
     ...taskListDto(row, actor, now),
     content: row.content,
     opinion: row.opinion,
-    steps: await taskWay(db, row),
+    steps: await taskSteps(db, row),
     participators: row.participators.map((person) => participatorDto(person, actor)),
     files: (await taskFiles({ platform, db }, TASK_HOST, [row.id])).map(({ file }) => file),
     startedTime: toWireTimeOrNull(row.startedTime),

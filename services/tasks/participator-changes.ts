@@ -9,7 +9,7 @@ import type {
   UpdateEnterpriseTaskParticipator,
 } from './enterprise-task-participator.schemas.ts'
 import { taskBinding } from './lifecycle/task.binding.ts'
-import { requireEmployees, tellJoined, type Work } from './task-changes.ts'
+import { notifyJoined, requireEmployees, type Work } from './task-changes.ts'
 
 const MOST = 100
 
@@ -33,7 +33,7 @@ export const addParticipator = (work: Work, input: CreateEnterpriseTaskParticipa
     )
     const by = { userId: actor.userId, now }
     const [id] = await participators.insertParticipators(tx, enterpriseTaskId, [userDisabledPersonId], by, duty)
-    await tellJoined(scope, await lockOrRefuse(scope, enterpriseTaskId), [userDisabledPersonId])
+    await notifyJoined(scope, await lockOrRefuse(scope, enterpriseTaskId), [userDisabledPersonId])
     return id ?? 0
   })
 

@@ -108,7 +108,7 @@ export const updateTask = (work: Work, input: UpdateEnterpriseTask): Promise<voi
     const joined = userDisabledPersonIds ? await replaceParticipators(scope, before, userDisabledPersonIds) : []
     const after = await applyEvent(scope, taskBinding, id, { type }, { set, rowVersion })
     if (resubmit || changes.startDate || changes.endDate) requireDays(days, now)
-    if (!resubmit) await tellJoined(scope, after, joined)
+    if (!resubmit) await notifyJoined(scope, after, joined)
     if (fileIds) await replaceOnHost(scope, fileIds, TASK_HOST, id)
   })
 
@@ -133,7 +133,7 @@ async function replaceParticipators(scope: Scope, row: TaskRow, wanted: readonly
 }
 
 /** Notifies participants added later, as the first ones were. */
-export async function tellJoined({ tx }: Scope, row: TaskRow, personIds: readonly number[]): Promise<void> {
+export async function notifyJoined({ tx }: Scope, row: TaskRow, personIds: readonly number[]): Promise<void> {
   const userId = row.participators
     .filter(({ userDisabledPersonId }) => personIds.includes(userDisabledPersonId))
     .map((person) => person.userId)

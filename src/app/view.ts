@@ -7,12 +7,12 @@ import { useLoadingBarWhile } from '#src/lib/use-loading-bar.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { gateFactsOf } from './gate-facts.ts'
 import { type GateOutcome, resolveRoute, statusOf } from './gates.ts'
+import { loginRedirectFor } from './login-redirect.ts'
 import { matchRoute, type RouteMatch } from './match-route.ts'
 import { usePageCode } from './page-code.ts'
 import { searchOfPage } from './page-parameters.ts'
 import type { LayoutName, RouteSpec } from './route-types.ts'
 import type { ViewLocation } from './view-location.tsx'
-import { wayToLogin } from './way-to-login.ts'
 
 interface Base {
   /** changes with the page, not with its filters */
@@ -63,7 +63,7 @@ export function useView(routes: readonly RouteSpec[], server?: ViewLocation): Vi
   const code = usePageCode(match && outcome.kind === 'page' ? match.route.page : null)
   useEffect(() => {
     if (outcome.kind !== 'redirect') return
-    navigate(outcome.needsLogin ? wayToLogin(`${pathname}${search}`) : outcome.to, { replace: true })
+    navigate(outcome.needsLogin ? loginRedirectFor(`${pathname}${search}`) : outcome.to, { replace: true })
   }, [outcome, pathname, search])
 
   const askAgain = () => {

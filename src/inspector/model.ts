@@ -18,9 +18,12 @@ export interface Seen {
   count: number
 }
 
-/** Promises come and go by the dozen: once over, only the event log remembers them. */
+/**
+ * Promises come and go by the dozen: once over, only the event log remembers them. React's strict mode creates each
+ * machine twice and starts one.
+ */
 export const worthListing = ({ actors }: Seen): SeenActor[] =>
-  [...actors.values()].filter(({ config, status }) => config !== null || status === 'active')
+  [...actors.values()].filter(({ config, status, steps }) => (config === null ? status === 'active' : steps.length > 0))
 
 const MOST_LOG_ENTRIES = 300
 export const NOTHING_SEEN: Seen = { actors: new Map(), log: [], count: 0 }
@@ -39,7 +42,9 @@ function afterReport(seen: Seen, report: Report): Seen {
   const { status, value, context } = report
   const count = seen.count + 1
   const log = [{ number: count, to: known, step: report }, ...seen.log].slice(0, MOST_LOG_ENTRIES)
-  return put({ ...seen, count, log }, { ...known, status, value, context, steps: [...known.steps, report] })
+  // an actor that was stopped and started again begins anew
+  const before = report.event.type === 'xstate.init' ? [] : known.steps
+  return put({ ...seen, count, log }, { ...known, status, value, context, steps: [...before, report] })
 }
 
 /** The data after one more message of the tab. A history begins anew, so that no report counts twice. */

@@ -66,7 +66,9 @@ export function reportTab(channel: BroadcastChannel, pageOf: () => string): Obse
       if (seen._transitions.length === 0 && seen.event === arrived.get(sessionId)) refused.add(sessionId)
     } else if (seen.type === '@xstate.snapshot') {
       const state = stateOf(seen.snapshot)
-      if (state.status !== 'active') actors.delete(sessionId)
+      // React's strict mode stops an actor and starts the same one again
+      if (state.status === 'active') actors.set(sessionId, seen.actorRef as AnyActorRef)
+      else actors.delete(sessionId)
       const event = redact(seen.event) as { type: string }
       tell({ kind: 'step', sessionId, event, isRefused: refused.delete(sessionId), at: Date.now(), ...state })
     }

@@ -15,7 +15,7 @@ import { activeContractsOfPerson } from '../active-contracts.service.ts'
 import { type ContractRow, markContract, voidSignatures } from '../contract.repository.ts'
 import { voidPaper } from '../contract-paper.repository.ts'
 import { guardianPhoneOf, needsGuardian } from '../current-document.ts'
-import { tellDelivery } from '../deliveries.ts'
+import { sendToDelivery } from '../deliveries.ts'
 import { findEmployer, foundationWorkerIds, officerIds } from '../parties.repository.ts'
 
 /** Read again, because the event may have changed the employer. */
@@ -50,7 +50,7 @@ const reasonIn = ({ event }: EffectCall<ContractRow>): string | null =>
   typeof event.opinion === 'string' ? event.opinion : null
 
 /** Notifies the guardian outside of the portal, because a guardian has no account. */
-export async function tellGuardian(
+export async function notifyGuardian(
   { platform, tx }: Scope,
   row: ContractRow,
   template: ContractTemplate,
@@ -77,7 +77,7 @@ const notify: EffectHandler<ContractRow> = async (call) => {
   if (params.to === 'guardian') {
     const template = params.template as ContractTemplate
     if (isIdle(template, row)) return
-    return tellGuardian(scope, row, template, reasonIn(call))
+    return notifyGuardian(scope, row, template, reasonIn(call))
   }
   const isTold = params.template === 'contract.drafted' && row.requirementResumeId !== null
   if (!isTold) await send(call)
@@ -103,7 +103,7 @@ export async function endEmployment(scope: Scope, row: ContractRow): Promise<voi
 export const effects = {
   notify,
   mirrorDelivery: (call) =>
-    tellDelivery(call.scope, call.row, call.params.step as ContractEffects['mirrorDelivery']['step'], reasonIn(call)),
+    sendToDelivery(call.scope, call.row, call.params.step as ContractEffects['mirrorDelivery']['step'], reasonIn(call)),
   voidSignatures: ({ scope, row }) => voidSignatures(scope.tx, row.id, scope.now),
   voidPaper: (call) => voidPaper(call.scope.tx, call.row.id, call.scope.now, reasonIn(call)),
   beginEmployment: ({ scope, row }) => beginEmployment(scope, row),

@@ -4,7 +4,7 @@ import { AppError, fieldError } from '#services/abp/errors.ts'
 import { Text } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { findUser, type UserRow } from '../identity.repository.ts'
-import { maskedTarget, ownWay } from '../own-codes.ts'
+import { maskedTarget, ownRecipient } from '../own-codes.ts'
 import { requireOwnPassword } from '../own-password.ts'
 import { confirmSession } from '../sessions.repository.ts'
 import { checkCode } from '../verification-codes.ts'
@@ -35,14 +35,14 @@ async function proofKindsOf(context: RequestContext, user: UserRow): Promise<Pro
   const kinds = await kindsOf(context, user.id)
   if (kinds.length > 0) return kinds
   if (user.passwordHash !== null) return ['Password']
-  return ownWay(context.platform, user, CODE_PURPOSE) === null ? [] : ['OwnCode']
+  return ownRecipient(context.platform, user, CODE_PURPOSE) === null ? [] : ['OwnCode']
 }
 
 export async function confirmationWays(context: RequestContext) {
   const user = await ownAccount(context)
   const kinds = await proofKindsOf(context, user)
   const { id: challengeId, challenge } = await newChallenge(context, 'Confirm', user.id)
-  const way = kinds.includes('OwnCode') ? ownWay(context.platform, user, CODE_PURPOSE) : null
+  const way = kinds.includes('OwnCode') ? ownRecipient(context.platform, user, CODE_PURPOSE) : null
   return {
     kinds,
     challengeId,
@@ -83,7 +83,7 @@ async function proofOf(
     return { use: nothing, forgive: nothing }
   }
   if (input.kind !== 'OwnCode') return proveFactor(context, user.id, input, asked)
-  const way = ownWay(context.platform, user, CODE_PURPOSE)
+  const way = ownRecipient(context.platform, user, CODE_PURPOSE)
   if (way === null || !/^\d{6}$/.test(input.code ?? '')) throw fieldError('code', '请填写收到的 6 位验证码')
   const right = await checkCode(context, way, input.code ?? '')
   return { use: (scope) => right.use(scope as never), forgive: nothing }

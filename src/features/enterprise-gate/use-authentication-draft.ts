@@ -12,6 +12,7 @@ import { ApiError, isRetryable } from '#src/lib/api-error.ts'
 import type { DraftStore } from '#src/lib/drafts/draft-store.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import type { ApiClient } from '#src/lib/graphql-client.ts'
+import { newIdempotencyKey } from '#src/lib/new-idempotency-key.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 import { documentKeyOf } from '#src/lib/typed-document.ts'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -45,15 +46,24 @@ export function leftoverOf(enterprise: Authentication, store: Store) {
   return { leftover, values: copy?.values ?? valuesOf(enterprise) }
 }
 
+interface Attempt {
+  input: UpdateEnterpriseDto_Input
+  key: string
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /**
- * Saves run one after the other, each over the version that the previous one produced. The page reads the server's
- * result next.
+ * Saves run one after the other, each over the version that the previous one produced. A save whose answer was lost is
+ * repeated first, with its idempotency key, so that its change is never taken for another user's. The page reads the
+ * server's result next.
  */
 function useSaves(enterprise: Authentication) {
   const { client } = usePortalServices()
   const queryClient = useQueryClient()
   const version = useRef(enterprise.rowVersion)
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  const lost = useRef<Attempt | null>(null)
   const { id } = enterprise
   return useMemo(() => {
     const keep = (row: Authentication) => {
@@ -66,10 +76,30 @@ function useSaves(enterprise: Authentication) {
       last.current = turn.catch(() => {})
       return turn
     }
+    const run = async (attempt: Attempt): Promise<Authentication> => {
+      const { input, key } = attempt
+      lost.current = null
+      try {
+        return keep(
+          (await client.request(EnterpriseUpdateDocument, { input }, { idempotencyKey: key })).enterpriseUpdate,
+        )
+      } catch (error) {
+        if (isRetryable(error)) lost.current = attempt
+        throw error
+      }
+    }
     const send = (inputFor: (row: { id: number; rowVersion: number }) => UpdateEnterpriseDto_Input) =>
       inTurn(async () => {
-        const input = inputFor({ id, rowVersion: version.current })
-        return keep((await client.request(EnterpriseUpdateDocument, { input })).enterpriseUpdate)
+        const open = lost.current
+        if (open !== null) {
+          if (isSame(inputFor({ id, rowVersion: open.input.rowVersion ?? version.current }), open.input))
+            return run(open)
+          await run(open).catch((error: unknown) => {
+            // refused: it was never saved, and the next save replaces it
+            if (lost.current !== null) throw error
+          })
+        }
+        return run({ input: inputFor({ id, rowVersion: version.current }), key: newIdempotencyKey() })
       })
     const readAgain = () => inTurn(async () => keep(await read(client, id)))
     return { version, send, readAgain }

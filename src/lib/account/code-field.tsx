@@ -5,7 +5,7 @@ import { TextInput, type TextInputProps } from '#src/ui/forms/text-input.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { errorSentenceOf } from '../error-text.ts'
 import type { CodeRequest } from './use-code-request.ts'
-import { type CodeWay, useLoginOptions } from './use-login-options.ts'
+import { type CodeChannel, useLoginOptions } from './use-login-options.ts'
 import { useResendClock } from './use-resend-clock.ts'
 
 const VALID_MINUTES = 5
@@ -13,7 +13,7 @@ const VALID_MINUTES = 5
 interface CodeFieldProps extends Omit<TextInputProps, 'affix' | 'inputMode'> {
   request: CodeRequest
   /** how the code comes */
-  by?: CodeWay
+  by?: CodeChannel
 }
 
 /** Six digits that come by text or mail, with the button that asks for them. Asking, waiting and its end are told. */

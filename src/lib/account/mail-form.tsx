@@ -11,7 +11,7 @@ import { CodeField } from './code-field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useMailCode, useOwnCode } from './use-code-request.ts'
 import type { MyAccount } from './use-my-account.ts'
-import { CODE_NAMES, useOwnWay } from './use-own-way.ts'
+import { CODE_NAMES, useOwnCodeChannel } from './use-own-code-channel.ts'
 
 const schemas = {
   currentPassword: z.object({
@@ -31,7 +31,7 @@ const schemas = {
 export function MailForm({ account, onDone }: { account: MyAccount; onDone: () => void }) {
   const act = useMutationAction(UserChangeEmailAddressDocument, { errors: 'inline' })
   const { succeed } = useToasts()
-  const way = useOwnWay(account)
+  const way = useOwnCodeChannel(account)
   const proof = account.hasPassword ? 'currentPassword' : way.to !== null ? 'ownCode' : 'none'
   const form = useAppForm<z.infer<(typeof schemas)['none']>>({
     schema: schemas[proof],

@@ -11,7 +11,7 @@ import { newPasswordField } from './password-field.ts'
 import { PasswordInput } from './password-input.tsx'
 import { useOwnCode } from './use-code-request.ts'
 import type { MyAccount } from './use-my-account.ts'
-import { CODE_NAMES, useOwnWay } from './use-own-way.ts'
+import { CODE_NAMES, useOwnCodeChannel } from './use-own-code-channel.ts'
 
 const DONE = '密码已更新，其他地方的登录已退出。'
 
@@ -54,7 +54,7 @@ const firstSchema = z.object({ code: codeField, newPassword: newPasswordField })
 
 /** For an account that was entered by codes so far. */
 export function FirstPasswordForm({ account, onDone }: { account: MyAccount; onDone: () => void }) {
-  const way = useOwnWay(account, FIRST)
+  const way = useOwnCodeChannel(account, FIRST)
   const act = useMutationAction(UserChangePasswordDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<typeof firstSchema>>({

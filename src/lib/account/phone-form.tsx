@@ -13,7 +13,7 @@ import { CodeField } from './code-field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useOwnCode, usePhoneCode } from './use-code-request.ts'
 import type { MyAccount } from './use-my-account.ts'
-import { CODE_NAMES, useOwnWay } from './use-own-way.ts'
+import { CODE_NAMES, useOwnCodeChannel } from './use-own-code-channel.ts'
 
 type Proof = 'oldPhoneCode' | 'currentPassword'
 
@@ -54,7 +54,7 @@ interface PhoneFormProps {
  */
 export function PhoneForm({ account, onDone }: PhoneFormProps) {
   const [wanted, setWanted] = useState<Proof>('oldPhoneCode')
-  const { by, to } = useOwnWay(account)
+  const { by, to } = useOwnCodeChannel(account)
   const hasBoth = to !== null && account.hasPassword
   const only: Proof | 'none' = to !== null ? 'oldPhoneCode' : account.hasPassword ? 'currentPassword' : 'none'
   const proof = hasBoth ? wanted : only

@@ -9,7 +9,7 @@ import { ChangePasswordForm, FirstPasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { useLoginOptions, useProviders } from './use-login-options.ts'
 import type { MyAccount } from './use-my-account.ts'
-import { NO_CODES, useOwnWay } from './use-own-way.ts'
+import { NO_CODES, useOwnCodeChannel } from './use-own-code-channel.ts'
 import { BindWechat } from './wechat-form.tsx'
 
 const AT_COUNTER = `${NO_CODES}。请带身份证件到服务窗口，由工作人员更改，或联系我们`
@@ -17,8 +17,8 @@ const AT_COUNTER = `${NO_CODES}。请带身份证件到服务窗口，由工作�
 /** Every way into the account: password, phone, mail, WeChat. */
 export function SignInSection({ account }: { account: MyAccount }) {
   const options = useLoginOptions()
-  const way = useOwnWay(account)
-  const first = useOwnWay(account, 'RetrivePasswordVercificationCodeSMS')
+  const way = useOwnCodeChannel(account)
+  const first = useOwnCodeChannel(account, 'RetrivePasswordVercificationCodeSMS')
   const { mobilePhone, unconfirmedPhone, emailAddress } = account
   return (
     <Card title="登录方式">

@@ -7,7 +7,7 @@ import {
 import { usePortalServices } from '#src/lib/portal.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { ApiError } from '../api-error.ts'
-import type { CodeWay } from './use-login-options.ts'
+import type { CodeChannel } from './use-login-options.ts'
 
 export interface CodeSent {
   /** until the next may be asked for */
@@ -57,7 +57,7 @@ export function usePhoneCode<Values extends FieldValues>(
   form: AppForm<Values>,
   name: Path<Values>,
   verificationCode: SmsCodeType,
-  by: CodeWay = 'Sms',
+  by: CodeChannel = 'Sms',
 ): CodeRequest {
   const { client } = usePortalServices()
   return useFieldCode(form, name, async (target) => {

@@ -5,7 +5,7 @@ import {
 } from '#src/api/graphql.ts'
 import { useQueryResource } from '../use-query-resource.ts'
 
-export type CodeWay = 'Sms' | 'Email'
+export type CodeChannel = 'Sms' | 'Email'
 
 /** What this deployment can do: pages leave out what would be refused. */
 export function useLoginOptions() {
@@ -18,7 +18,7 @@ export function useLoginOptions() {
     reload: resource.reload,
     canText,
     /** by mail where no text can be sent; null: no code at all */
-    wayOf: (purpose: SmsCodeType): CodeWay | null =>
+    codeChannelOf: (purpose: SmsCodeType): CodeChannel | null =>
       canText(purpose) ? 'Sms' : options?.mailPurposes.includes(purpose) ? 'Email' : null,
     hasMail: options?.mailCode ?? false,
     hasScan: options?.wechatScan ?? false,

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { isPutAway, putAway } from './put-away.ts'
+import { areFirstStepsDismissed, dismissFirstSteps } from './dismissed.ts'
 
 export interface FirstStep {
   key: string
@@ -26,14 +26,14 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const userId = usePortal(selectUserId)
   const wasPutAway = useSyncExternalStore(
     never,
-    () => isPutAway(userId),
+    () => areFirstStepsDismissed(userId),
     () => false,
   )
   const [isAway, setAway] = useState(false)
   const left = steps.filter(({ isDone }) => !isDone).length
   if (left === 0 || wasPutAway || isAway) return null
   const hide = () => {
-    putAway(userId)
+    dismissFirstSteps(userId)
     setAway(true)
   }
   return (

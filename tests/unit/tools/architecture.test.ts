@@ -42,6 +42,20 @@ describe('docs/architecture.md', () => {
     expect(gone).toEqual([])
   })
 
+  test('names in its examples only what the file beside it contains', () => {
+    const pairs = [...page.matchAll(/`((?:machines|services)\/[^`]+\.ts)`, `(\w+)`/g)].map(
+      ([, file = '', name = '']) => ({
+        file,
+        name,
+      }),
+    )
+    expect(pairs.length).toBeGreaterThan(5)
+    const gone = pairs.filter(
+      ({ file, name }) => !new RegExp(`\\b${name}\\b`).test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(gone, 'mend the examples of docs/architecture.md').toEqual([])
+  })
+
   test('names for each room what to read first', () => {
     for (const [room, , first] of rows) expect([room, namesIn(first as string).length]).toEqual([room, 1])
   })

@@ -22,7 +22,7 @@ export function BindForms({ cacheKey, entry }: { cacheKey: string; entry: Regist
   const texts = resource.data?.consentGetTexts?.items
   if (resource.errorText) return <ErrorState text={resource.errorText} onRetry={resource.reload} />
   if (texts === undefined || !options.isKnown) return <Skeleton label="正在读取" lines={4} />
-  const way = options.wayOf('RegisterVercificationCodeSMS')
+  const way = options.codeChannelOf('RegisterVercificationCodeSMS')
   if (way === null) {
     return (
       <Alert tone="wait" title="现在不能绑定手机号">

@@ -3,8 +3,8 @@ import { TokenAuthAuthenticateByPhoneNumberCodeDocument } from '#src/api/graphql
 import { codeField, mailField, phoneField } from '#src/lib/account/account-fields.ts'
 import { CodeField } from '#src/lib/account/code-field.tsx'
 import { usePhoneCode } from '#src/lib/account/use-code-request.ts'
-import type { CodeWay } from '#src/lib/account/use-login-options.ts'
-import { CODE_NAMES } from '#src/lib/account/use-own-way.ts'
+import type { CodeChannel } from '#src/lib/account/use-login-options.ts'
+import { CODE_NAMES } from '#src/lib/account/use-own-code-channel.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -21,7 +21,7 @@ interface CodeLoginFormProps {
   /** the key of an identity proved at another platform: it is bound to the account */
   cacheKey?: string
   /** `Email` where no text message can be sent */
-  by?: CodeWay
+  by?: CodeChannel
 }
 
 /** Login by phone or mail address and a code: the receiver of the code is signed in. */

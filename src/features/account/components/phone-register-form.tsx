@@ -4,7 +4,7 @@ import { CodeField } from '#src/lib/account/code-field.tsx'
 import { PasswordInput } from '#src/lib/account/password-input.tsx'
 import { usePhoneCode } from '#src/lib/account/use-code-request.ts'
 import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
-import { CODE_NAMES } from '#src/lib/account/use-own-way.ts'
+import { CODE_NAMES } from '#src/lib/account/use-own-code-channel.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -36,7 +36,7 @@ export interface RegisterFormProps {
 export function PhoneRegisterForm({ entry, texts, cacheKey }: RegisterFormProps & { cacheKey?: string }) {
   const { loginWithToken } = useSession()
   const act = useMutationAction(AccountRegisterByPhoneNumberDocument, { errors: 'inline', refresh: false })
-  const by = useLoginOptions().wayOf(PURPOSE) ?? 'Sms'
+  const by = useLoginOptions().codeChannelOf(PURPOSE) ?? 'Sms'
   const isByMail = by === 'Email'
   const form = useAppForm<PhoneValues>({
     schema: isByMail ? mailSchema : phoneSchema,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ScanPanel } from '#src/lib/account/scan-panel.tsx'
 import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
-import { CODE_NAMES } from '#src/lib/account/use-own-way.ts'
+import { CODE_NAMES } from '#src/lib/account/use-own-code-channel.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useSession } from '#src/lib/use-session.ts'
@@ -35,7 +35,7 @@ export default function LoginPage() {
   const options = useLoginOptions()
   const { title, context } = WELCOME[values.entry ?? 'anyone']
   const isLocal = useSyncExternalStore(never, isLocalHost, () => false)
-  const codeWay = options.wayOf('LoginVerificationCodeSMS')
+  const codeWay = options.codeChannelOf('LoginVerificationCodeSMS')
   const ways = [
     { way: 'password' as const, label: '密码登录' },
     ...(codeWay ? [{ way: 'code' as const, label: CODE_NAMES[codeWay] }] : []),
@@ -59,7 +59,7 @@ export default function LoginPage() {
         <PasskeyLogin />
         <OtherWays purpose="登录" />
         <div className="row row-between small">
-          {options.wayOf('RetrivePasswordVercificationCodeSMS') !== null ? (
+          {options.codeChannelOf('RetrivePasswordVercificationCodeSMS') !== null ? (
             <Link href={accountHref('/account/resetPassword', values)}>忘记密码</Link>
           ) : (
             options.isKnown && <span>忘了密码？请带身份证件到服务窗口重设</span>

@@ -23,7 +23,7 @@ export default function RegisterPage() {
   const onward = returnUrlOf(new URLSearchParams({ returnUrl: values.returnUrl }).toString())
   const isSignedIn = useLeaveAfterSigningIn(onward)
   const options = useLoginOptions()
-  const isOpen = options.hasNameOnly || options.wayOf('RegisterVercificationCodeSMS') !== null
+  const isOpen = options.hasNameOnly || options.codeChannelOf('RegisterVercificationCodeSMS') !== null
   return (
     <AccountFrame
       title="欢迎加入"
@@ -63,7 +63,7 @@ function Ways() {
     return <ErrorState text={problem} onRetry={retry} />
   }
   if (!options.isKnown || texts === undefined) return <Skeleton label="正在读取注册方式" lines={6} />
-  const way = options.wayOf('RegisterVercificationCodeSMS')
+  const way = options.codeChannelOf('RegisterVercificationCodeSMS')
   if (way === null && !options.hasNameOnly) return <NoWay hasScan={options.hasScan} />
   const isByName = options.hasNameOnly && (way === null || values.way === 'name')
   const byPhone = hrefWith({ way: null })

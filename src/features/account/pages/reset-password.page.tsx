@@ -6,8 +6,8 @@ import { CodeField } from '#src/lib/account/code-field.tsx'
 import { newPasswordField } from '#src/lib/account/password-field.ts'
 import { PasswordInput } from '#src/lib/account/password-input.tsx'
 import { usePhoneCode } from '#src/lib/account/use-code-request.ts'
-import { type CodeWay, useLoginOptions } from '#src/lib/account/use-login-options.ts'
-import { CODE_NAMES, NO_CODES } from '#src/lib/account/use-own-way.ts'
+import { type CodeChannel, useLoginOptions } from '#src/lib/account/use-login-options.ts'
+import { CODE_NAMES, NO_CODES } from '#src/lib/account/use-own-code-channel.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -33,7 +33,7 @@ export default function ResetPasswordPage() {
   const { values } = useSearchState(ACCOUNT_FIELDS)
   const [isDone, setDone] = useState(false)
   const options = useLoginOptions()
-  const way = options.wayOf(PURPOSE)
+  const way = options.codeChannelOf(PURPOSE)
   return (
     <AccountFrame
       title="重设密码"
@@ -73,7 +73,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-function ResetForm({ by, onDone }: { by: CodeWay; onDone: () => void }) {
+function ResetForm({ by, onDone }: { by: CodeChannel; onDone: () => void }) {
   const act = useMutationAction(AccountResetPassword4PortalDocument, { errors: 'inline', refresh: false })
   const form = useAppForm<z.infer<(typeof schemas)['Sms']>>({
     schema: schemas[by],

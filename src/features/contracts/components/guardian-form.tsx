@@ -20,8 +20,8 @@ export function GuardianForm({ contract }: GuardianFormProps) {
   const code = useMutationAction(ContractEmploymentSendGuardianCodeDocument, { errors: 'inline', refresh: false })
   const { succeed } = useToasts()
   const options = useLoginOptions()
-  const way = options.wayOf('LoginVerificationCodeSMS') ?? 'Sms'
-  if (options.isKnown && options.wayOf('LoginVerificationCodeSMS') === null) {
+  const way = options.codeChannelOf('LoginVerificationCodeSMS') ?? 'Sms'
+  if (options.isKnown && options.codeChannelOf('LoginVerificationCodeSMS') === null) {
     return (
       <Alert tone="wait" title="监护人现在不能在网上确认">
         <p>平台没有短信和邮件，监护人收不到验证码。请监护人和双方一起在打印的合同上签字，由单位登记扫描件。</p>

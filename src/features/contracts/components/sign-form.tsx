@@ -38,8 +38,8 @@ export function SignForm({ contract, as }: SignFormProps) {
   const { succeed } = useToasts()
   const newWarnings = useNewWarnings(contract)
   const options = useLoginOptions()
-  const way = options.wayOf('LoginVerificationCodeSMS') ?? 'Sms'
-  if (options.isKnown && options.wayOf('LoginVerificationCodeSMS') === null) return <NoSigning as={as} />
+  const way = options.codeChannelOf('LoginVerificationCodeSMS') ?? 'Sms'
+  if (options.isKnown && options.codeChannelOf('LoginVerificationCodeSMS') === null) return <NoSigning as={as} />
   const rest = needsGuardian ? '另一方签署、监护人确认后合同生效，会发站内信。' : '另一方签署后合同生效，会发站内信。'
   return (
     <SigningForm

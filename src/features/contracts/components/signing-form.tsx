@@ -4,8 +4,8 @@ import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { ConfirmContractDto_code } from '#src/api/limits.ts'
 import { CodeField } from '#src/lib/account/code-field.tsx'
 import type { CodeRequest } from '#src/lib/account/use-code-request.ts'
-import type { CodeWay } from '#src/lib/account/use-login-options.ts'
-import { CODE_NAMES } from '#src/lib/account/use-own-way.ts'
+import type { CodeChannel } from '#src/lib/account/use-login-options.ts'
+import { CODE_NAMES } from '#src/lib/account/use-own-code-channel.ts'
 import { shaped } from '#src/lib/forms/limits.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -26,7 +26,7 @@ interface SigningFormProps {
   agreement: string
   codeHint: string
   /** how the code comes */
-  by?: CodeWay
+  by?: CodeChannel
   code: CodeRequest
   onSign: (signature: z.infer<typeof schema> & { documentHash: string }) => Promise<void>
   children?: ReactNode

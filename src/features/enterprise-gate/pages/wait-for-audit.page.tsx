@@ -7,7 +7,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { Way } from '#src/ui/status/way.tsx'
 import { auditLook } from '../audit-look.ts'
-import { AUDIT_DAYS, auditWay, expectation } from '../audit-way.ts'
+import { AUDIT_DAYS, auditSteps, expectation } from '../audit-steps.ts'
 import type { Authentication } from '../authentication-form.model.ts'
 import { EnterpriseFacts } from '../components/enterprise-facts.tsx'
 import { Withdraw } from '../components/withdraw.tsx'
@@ -41,7 +41,7 @@ export default function WaitForAuditPage() {
       />
       <div className="split">
         <Card title="审核进度">
-          <Way label="审核进度" steps={auditWay(enterprise, Date.now())} />
+          <Way label="审核进度" steps={auditSteps(enterprise, Date.now())} />
           <Next enterprise={enterprise} />
         </Card>
         <Card title="提交的资料">

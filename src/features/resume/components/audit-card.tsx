@@ -6,7 +6,7 @@ import { Way } from '#src/ui/status/way.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { SimpleWords } from '#src/ui/text/simple-words.tsx'
 import { placeOf } from '../audit-fields.ts'
-import { auditWay, expectation, STAGE_DAYS } from '../audit-way.ts'
+import { auditSteps, expectation, STAGE_DAYS } from '../audit-steps.ts'
 import { DETAIL_PATH } from '../paths.ts'
 import type { ResumeRecord } from '../record.ts'
 import { useResumeWizard } from '../wizard/use-resume-wizard.ts'
@@ -28,7 +28,7 @@ export function AuditCard({ record }: { record: ResumeRecord }) {
       {/* after a submission and after 刷新审核进度 nothing else says what came of it */}
       <LiveRegion message={title} />
       <SimpleWords>{simple}</SimpleWords>
-      <Way label="审核进度" steps={auditWay(record, Date.now())} horizontal />
+      <Way label="审核进度" steps={auditSteps(record, Date.now())} horizontal />
       {stage === 'rejected' && <Reasons record={record} />}
       {expected && (
         <p>

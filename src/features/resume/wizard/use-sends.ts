@@ -6,7 +6,7 @@ import type { RequestOptions } from '#src/lib/graphql-client.ts'
 import { newIdempotencyKey } from '#src/lib/new-idempotency-key.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 import type { ResumeRecord } from '../record.ts'
-import { keepRecord, settleSubmission, tellGate } from './wizard-actor.ts'
+import { keepRecord, refreshPersonGate, settleSubmission } from './wizard-actor.ts'
 
 /** Sends one part over the version that the previous part produced, and stores the answer. */
 export type SendPart = (
@@ -90,7 +90,7 @@ export function useSends<Values>({ record, send }: Sender<Values>, store: DraftS
         const rowVersion = isForced ? null : version.current
         const attempt = open ?? { values, rowVersion, key: newIdempotencyKey(), send: latest.current }
         const saved = await run(attempt)
-        await tellGate(portal)
+        await refreshPersonGate(portal)
         return saved
       })
     const readAgain = () =>

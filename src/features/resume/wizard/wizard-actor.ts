@@ -54,7 +54,7 @@ const GATE_PATIENCE_MS = 10_000
  * The gate closes the later steps to a user without a record, so it must know of the first save before the user goes
  * on.
  */
-export async function tellGate({ actor }: Portal): Promise<void> {
+export async function refreshPersonGate({ actor }: Portal): Promise<void> {
   const gate = actor.getSnapshot().context.personGate
   if (gate.getSnapshot().context.check?.id != null) return
   actor.send({ type: 'personChanged' })

@@ -1,13 +1,13 @@
 import { AccountItem } from '#src/lib/account/account-item.tsx'
 import type { MyAccount } from '#src/lib/account/use-my-account.ts'
-import { NO_CODES, useOwnWay } from '#src/lib/account/use-own-way.ts'
+import { NO_CODES, useOwnCodeChannel } from '#src/lib/account/use-own-code-channel.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { BankForm } from './bank-form.tsx'
 
 /** The person's bank account; masked, and changed only with a code sent to their own phone or mail address. */
 export function BankCard({ account }: { account: MyAccount }) {
-  const way = useOwnWay(account)
+  const way = useOwnCodeChannel(account)
   const { bank, realName } = account
   const reason = way.isNone
     ? `${NO_CODES}，暂时不能修改收款账户`

@@ -11,7 +11,7 @@ import { codeField } from '#src/lib/account/account-fields.ts'
 import { CodeField } from '#src/lib/account/code-field.tsx'
 import { useOwnCode } from '#src/lib/account/use-code-request.ts'
 import type { MyAccount } from '#src/lib/account/use-my-account.ts'
-import { CODE_NAMES, useOwnWay } from '#src/lib/account/use-own-way.ts'
+import { CODE_NAMES, useOwnCodeChannel } from '#src/lib/account/use-own-code-channel.ts'
 import { most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -41,7 +41,7 @@ interface BankFormProps {
 export function BankForm({ account, onDone }: BankFormProps) {
   const act = useMutationAction(UserChangeBankInfoDocument, { errors: 'inline' })
   const { succeed } = useToasts()
-  const way = useOwnWay(account)
+  const way = useOwnCodeChannel(account)
   const [isUnusual, setUnusual] = useState(false)
   const form = useAppForm<z.infer<typeof schema>>({
     schema,

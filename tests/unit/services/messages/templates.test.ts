@@ -32,7 +32,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'attachments/scanning/scan-waiting.ts',
       'attachments/scanning/rescan.ts',
       'identity/sessions.ts',
-      'identity/tell-owner.ts',
+      'identity/notify-owner.ts',
       'identity/factors/own-factors.ts',
       'identity/factors/reset-factors.ts',
       'logs/unusual-views.ts',

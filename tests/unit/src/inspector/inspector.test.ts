@@ -232,6 +232,15 @@ describe('what the page has seen', () => {
     expect(worthListing(over).map(({ name }) => name)).toEqual(['session'])
   })
 
+  test("a machine that React's strict mode starts again begins anew, and one that it never starts is not listed", () => {
+    const stopped = learn(seen, stepSeen('xstate.stop', 'signedOut', { status: 'stopped' }))
+    const again = learn(stopped, stepSeen('xstate.init', 'authenticating'))
+    expect(again.actors.get('x:1')).toMatchObject({ status: 'active', value: 'authenticating' })
+    expect(again.actors.get('x:1')?.steps.map(({ event }) => event.type)).toEqual(['xstate.init'])
+    const twin = learn(again, actorSeen({ sessionId: 'x:9' }))
+    expect(worthListing(twin).map(({ sessionId }) => sessionId)).toEqual(['x:1'])
+  })
+
   test('actors are chosen with buttons, the chosen one is said to be pressed', () => {
     const choose = vi.fn()
     const list = actorList([...seen.actors.values()], 'x:1', choose)

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
@@ -9,6 +8,7 @@ import type { ClaimCheck, ClaimReceipt, ClaimRequest } from '#machines/flows/cla
 import { findMachine, firstDifference, runOf, testFileOf } from '#src/inspector/run.ts'
 import { savedRun } from '#src/inspector/save-run.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { scratchFolder, vitestOf } from '#tests/support/flows/saved-run.ts'
 import { inspectedTab } from '#tests/support/inspected.ts'
 import { root } from '#tools/lib/root.mjs'
 
@@ -49,45 +49,10 @@ async function recordedClaim() {
   return tab.actorOf('claim')
 }
 
-/** A folder of the project, so that `#machines` is found; gone after the test. */
 function scratch(): string {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  const folder = mkdtempSync(join(root, '.cache/runs-'))
+  const folder = scratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
-}
-
-interface Result {
-  name: string
-  assertionResults: { title: string; status: string }[]
-}
-
-/** Runs the test files of a folder in a Vitest of their own: the title and the end of each test, by file. */
-function vitest(folder: string): Record<string, [title: string, status: string][]> {
-  const report = join(folder, 'report.json')
-  const config = join(folder, 'vitest.config.ts')
-  writeFileSync(config, 'export default {}')
-  const words = [
-    'run',
-    `--config=${config}`,
-    `--root=${root}`,
-    `--dir=${folder}`,
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]
-  const { stderr } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...words], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, VITEST: undefined, VITEST_WORKER_ID: undefined, VITEST_POOL_ID: undefined },
-  })
-  expect(readdirSync(folder), stderr).toContain('report.json')
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: Result[] }
-  return Object.fromEntries(
-    testResults.map(({ name, assertionResults }) => [
-      name.slice(folder.length + 1),
-      assertionResults.map(({ title, status }) => [title, status]),
-    ]),
-  )
 }
 
 describe('a run that was saved', () => {
@@ -107,7 +72,10 @@ describe('a run that was saved', () => {
       saved.text.replace('#machines/flows/claim.machine.ts', './changed.machine.ts'),
     )
     const title = '领取工单（/userCenter/workOrder/7）'
-    expect(vitest(folder)).toEqual({ 'as-it-is.test.ts': [[title, 'passed']], 'changed.test.ts': [[title, 'failed']] })
+    expect(vitestOf(folder)).toEqual({
+      'as-it-is.test.ts': [[title, 'passed']],
+      'changed.test.ts': [[title, 'failed']],
+    })
   })
 
   test('replays the fields of an error that the machine decides by, and functions by their names', async () => {

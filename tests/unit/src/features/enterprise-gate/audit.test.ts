@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditWay, expectation } from '#src/features/enterprise-gate/audit-way.ts'
+import { auditSteps, expectation } from '#src/features/enterprise-gate/audit-steps.ts'
 import { addWorkingDays } from '#src/features/enterprise-gate/working-days.ts'
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
@@ -23,7 +23,7 @@ describe('working days', () => {
 const submitTime = '2026-11-18T10:00:00+08:00'
 const now = Date.parse('2026-11-19T09:00:00+08:00')
 const states = (audit: number | null, auditStatus: number | null, at = now) =>
-  auditWay({ audit, auditStatus, submitTime }, at).map(({ name, state }) => [name, state])
+  auditSteps({ audit, auditStatus, submitTime }, at).map(({ name, state }) => [name, state])
 
 describe('the way of an audit', () => {
   test('one audit stage: submitted, being audited, certified', () => {
@@ -51,8 +51,8 @@ describe('the way of an audit', () => {
 
   test('says the expected day until it has passed', () => {
     const facts = { audit: 1, auditStatus: 2, submitTime }
-    expect(auditWay(facts, now)[1]?.note).toBe('预计 11 月 20 日前')
-    expect(auditWay(facts, Date.parse('2026-11-21T09:00:00+08:00'))[1]?.note).toBe('比平常久一些')
+    expect(auditSteps(facts, now)[1]?.note).toBe('预计 11 月 20 日前')
+    expect(auditSteps(facts, Date.parse('2026-11-21T09:00:00+08:00'))[1]?.note).toBe('比平常久一些')
     expect(expectation({ ...facts, submitTime: null }, now)).toBeNull()
   })
 })

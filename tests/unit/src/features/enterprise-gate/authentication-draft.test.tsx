@@ -32,17 +32,28 @@ const kept = draftStore<AuthenticationValues>(
 
 type Input = Record<string, unknown> & { rowVersion: number }
 
-/** The services: reads answer the row as it stands, each save as `saves` says, then as a good server would. */
+/**
+ * The services: reads answer the row as it stands. Each save is answered as `saves` says, then as a good server would: a
+ * key that it knows gets its first answer again, and a save over an older version is refused.
+ */
 function openForm(saves: ((input: Input) => unknown)[] = [], row: Authentication = enterprise) {
   const sent: Input[] = []
   const server = { row }
-  const request = vi.fn(async (_document: unknown, variables: { input?: Input; id?: number }) => {
+  const answers = new Map<string | undefined, { enterpriseUpdate: Authentication }>()
+  type Variables = { input?: Input; id?: number }
+  const request = vi.fn(async (_document: unknown, variables: Variables, options?: { idempotencyKey?: string }) => {
     const { input } = variables
     if (input === undefined) return 'id' in variables ? { enterpriseGet: server.row } : {}
     sent.push(input)
-    saves[sent.length - 1]?.(input)
+    const known = answers.get(options?.idempotencyKey)
+    if (known) return known
+    const afterwards = saves[sent.length - 1]?.(input)
+    if (input.rowVersion !== server.row.rowVersion) conflict()
     server.row = { ...server.row, ...input, rowVersion: server.row.rowVersion + 1 } as Authentication
-    return { enterpriseUpdate: server.row }
+    const answer = { enterpriseUpdate: server.row }
+    answers.set(options?.idempotencyKey ?? `none ${sent.length}`, answer)
+    if (typeof afterwards === 'function') afterwards()
+    return answer
   })
   const toasts = createActor(toastsMachine, { input: { now: Date.now } }).start()
   const actor = { getSnapshot: () => ({ context: { toasts, session: sessionOf(USER) } }), send: () => undefined }
@@ -82,6 +93,8 @@ const conflict = () => {
 const lost = () => {
   throw new NetworkError('Failed to fetch')
 }
+/** the save is carried out, and its answer does not arrive */
+const answerLost = () => lost
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -130,6 +143,22 @@ describe('the draft of an enterprise authentication', () => {
     await click(getByName('立即再试'))
     await pass(50)
     expect(sent).toHaveLength(2)
+    expect(status()).toMatch(/^已自动保存/)
+  })
+
+  test.each([
+    ['again by itself', async () => await click(getByName('立即再试'))],
+    ['with what was typed meanwhile', async () => await type(box('联系人'), '姜一帆')],
+  ])('takes its own save for its own when only the answer was lost: %s', async (_, next) => {
+    const { portal, server } = openForm([answerLost])
+    await render(page(portal))
+    await type(box('行业'), '物业管理')
+    await pause()
+    expect(status()).toContain('自动保存没有成功')
+    expect(server.row).toMatchObject({ industry: '物业管理', rowVersion: 5 })
+    await next()
+    await pause()
+    expect(get('form').textContent).not.toContain('这份资料已在另一个页面修改')
     expect(status()).toMatch(/^已自动保存/)
   })
 

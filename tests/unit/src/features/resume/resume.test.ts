@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeOf } from '#src/features/resume/audit-fields.ts'
-import { auditWay, expectation } from '#src/features/resume/audit-way.ts'
+import { auditSteps, expectation } from '#src/features/resume/audit-steps.ts'
 import { baseInputOf, disabilityInputOf, guardianInputOf } from '#src/features/resume/base-info/inputs.ts'
 import { baseInfoProblems, derivedFrom, type Known } from '#src/features/resume/base-info/rules.ts'
 import { type BaseInfoValues, baseInfoOf, mayNeedGuardian } from '#src/features/resume/base-info/values.ts'
@@ -191,7 +191,7 @@ describe('the audit', () => {
     [-1, ['done', 'bad', 'ahead', 'ahead']],
     [3, ['done', 'done', 'done', 'done']],
   ])('at stage %s stands at %j', (audit, states) => {
-    expect(auditWay(facts(audit), now).map(({ state }) => state)).toEqual(states)
+    expect(auditSteps(facts(audit), now).map(({ state }) => state)).toEqual(states)
   })
 
   test('is expected four working days after a Friday, two after the first trial', () => {

@@ -34,7 +34,7 @@ export function expectation({ audit, auditStatus, submitTime, auditTime }: Facts
 const STAGES = ['基金会初审', '平台复审']
 
 /** Submission and its stages; `audit` is the reached stage, beginning with the submission; -1 means returned. */
-export function auditWay(facts: Facts, now: number): WayStep[] {
+export function auditSteps(facts: Facts, now: number): WayStep[] {
   const { audit, auditStatus, submitTime } = facts
   const reached = audit ?? 0
   const expected = expectation(facts, now)

@@ -10,7 +10,7 @@ const AUDITING = { status: 'Auditing', label: '平台审核' }
 const SIGNING = { status: 'Signing', label: '双方签署' }
 
 /** The steps of a contract from draft to end. An aborted one shows only the steps it reached. */
-export async function contractWay(db: Database, row: ContractRow, now: Date): Promise<StepDto[]> {
+export async function contractSteps(db: Database, row: ContractRow, now: Date): Promise<StepDto[]> {
   const { id, status, creationTime } = row
   const log = await statusLogOf(db, 'ContractEmployment', id)
   const label = contractStatusLabel(row, now)

@@ -10,7 +10,7 @@ interface Addresses {
 }
 
 /** Notifies the old phone and mail address by every available channel, before they are replaced. */
-export async function tellOldAddress({ platform, tx }: Scope, userId: number, ways: readonly Way[]): Promise<void> {
+export async function notifyOldAddress({ platform, tx }: Scope, userId: number, ways: readonly Way[]): Promise<void> {
   if (ways.length === 0) return
   const message = {
     userId,
@@ -28,5 +28,5 @@ export const changedWays = (before: Addresses, after: Addresses): Way[] => [
 ]
 
 /** For every kind of change: by the owner, by a code to the phone, by staff. */
-export const tellPasswordChanged = ({ tx }: Scope, userId: number): Promise<void> =>
+export const notifyPasswordChanged = ({ tx }: Scope, userId: number): Promise<void> =>
   enqueue(tx, { userId, to: 'person', template: 'account.passwordChanged', payload: { closingDay: null } })

@@ -23,7 +23,7 @@ function noteOf(facts: Facts, now: number): string | undefined {
 }
 
 /** The stages from submission to certification: `audit` has been reached, `auditStatus` is required (two means one audit). */
-export function auditWay(facts: Facts, now: number): WayStep[] {
+export function auditSteps(facts: Facts, now: number): WayStep[] {
   const { audit, auditStatus, submitTime } = facts
   const reached = audit ?? 0
   const stages = Math.max(1, (auditStatus ?? 2) - 1)

@@ -9,12 +9,12 @@ export const CODE_NAMES = { Sms: '短信验证码', Email: '邮箱验证码' } a
  * Where codes of the user's account are sent on this deployment, or why none can be sent. The server decides by the
  * same rule.
  */
-export function useOwnWay(
+export function useOwnCodeChannel(
   account: Pick<MyAccount, 'mobilePhone' | 'emailAddress' | 'isMailConfirmed'>,
   purpose: SmsCodeType = 'ChangePhoneVercificationCodeSMS',
 ) {
   const options = useLoginOptions()
-  const by = options.wayOf(purpose)
+  const by = options.codeChannelOf(purpose)
   const to = by === 'Email' ? (account.isMailConfirmed ? account.emailAddress : null) : account.mobilePhone
   const missing = by === 'Email' ? '请先在“登录与安全”里填写并验证邮箱' : '请先在“登录与安全”里绑定手机号'
   const reason = !options.isKnown ? null : by === null ? NO_CODES : to == null ? missing : null

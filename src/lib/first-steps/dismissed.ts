@@ -1,7 +1,7 @@
 const keyOf = (userId: number | null): string => `first-steps-put-away:${userId}`
 
 /** Stored in this browser, separately for each user of it. */
-export function isPutAway(userId: number | null): boolean {
+export function areFirstStepsDismissed(userId: number | null): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) !== null
   } catch {
@@ -9,7 +9,7 @@ export function isPutAway(userId: number | null): boolean {
   }
 }
 
-export function putAway(userId: number | null): void {
+export function dismissFirstSteps(userId: number | null): void {
   try {
     localStorage.setItem(keyOf(userId), '1')
   } catch {
