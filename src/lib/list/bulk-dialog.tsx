@@ -11,16 +11,11 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
-import type { BulkAct, BulkField, BulkFormProps, BulkQuestion } from './bulk-acts.ts'
+import type { BulkField, BulkQuestion } from './bulk-acts.ts'
 import { BulkButtons, BulkOutcome } from './bulk-outcome.tsx'
 import type { ListRow } from './crud-list.ts'
-import type { BulkList } from './use-bulk-dialog.tsx'
+import type { BulkDialogProps, BulkList } from './use-bulk-dialog.tsx'
 import { RunInside, useGroupAct } from './use-group-act.ts'
-
-interface BulkDialogProps<Row extends ListRow> extends BulkFormProps<Row> {
-  list: BulkList<Row>
-  act: BulkAct<Row>
-}
 
 const counterOf = <Row extends ListRow>({ bulk, counter }: BulkList<Row>): string => bulk?.counter ?? counter
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLater } from '#src/lib/use-later.ts'
-import type { BulkActs } from './bulk-acts.ts'
+import type { BulkAct, BulkActs, BulkFormProps } from './bulk-acts.ts'
 import type { ListRow } from './crud-list.ts'
 
 /** What of a list the questions about several of its rows need. */
@@ -9,6 +9,11 @@ export interface BulkList<Row extends ListRow> {
   counter: string
   nameOf: (row: Row) => string
   bulk?: BulkActs<Row>
+}
+
+export interface BulkDialogProps<Row extends ListRow> extends BulkFormProps<Row> {
+  list: BulkList<Row>
+  act: BulkAct<Row>
 }
 
 interface BulkAsking<Row> {
@@ -24,7 +29,6 @@ export function useBulkDialog<Row extends ListRow>(
   onDone: (rows: readonly { id: number }[]) => void,
 ): BulkAsking<Row> {
   const [asked, setAsked] = useState<{ name: string; rows: readonly Row[] } | null>(null)
-  const BulkDialog = useLater(async () => (list.bulk?.acts ? import('./bulk-dialog.tsx') : undefined))?.BulkDialog
   const act = asked && list.bulk?.acts?.find(({ name }) => name === asked.name)
   const done = (rows: readonly { id: number }[]) => {
     setAsked((before) => before && { ...before, rows: without(before.rows, rows) })
@@ -32,8 +36,8 @@ export function useBulkDialog<Row extends ListRow>(
   }
   return {
     ask: (name, rows) => setAsked({ name, rows }),
-    dialog: BulkDialog && act && (
-      <BulkDialog
+    dialog: act && (
+      <Question
         list={list}
         act={act}
         // the newest reading of each: its version goes with what is sent
@@ -43,6 +47,12 @@ export function useBulkDialog<Row extends ListRow>(
       />
     ),
   }
+}
+
+/** Its code comes with the first question: few visits of a list ask one. */
+function Question<Row extends ListRow>(props: BulkDialogProps<Row>) {
+  const BulkDialog = useLater(() => import('./bulk-dialog.tsx'))?.BulkDialog
+  return BulkDialog ? <BulkDialog {...props} /> : null
 }
 
 export const without = <Row extends { id: number }>(rows: readonly Row[], left: readonly { id: number }[]): Row[] =>

@@ -2,6 +2,7 @@
 import { act as reactAct } from 'react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignableEnterprises } from '#src/features/console/enterprises/enterprises.tsx'
+import ConsoleEnterprisesPage from '#src/features/console/pages/enterprises.page.tsx'
 import { persons } from '#src/features/console/people/persons.tsx'
 import { deliveries as recommendations } from '#src/features/console/recruitment/deliveries.tsx'
 import { requirements as consoleRequirements } from '#src/features/console/recruitment/requirements.tsx'
@@ -537,4 +538,33 @@ describe('a run over several rows', () => {
     // they stay chosen: the list is another way to go on
     expect(get('.list-foot [role=status]').textContent).toBe('已选 2 条')
   })
+})
+
+it('the list of enterprises has its act as soon as the auditor is known', async () => {
+  history.replaceState(null, '', '/console/enterprise?all=true')
+  const [{ row = {}, named = titled } = {}] = CASES.filter(({ list }) => list === assignableEnterprises)
+  const { of } = await renderWith(
+    <ConsoleEnterprisesPage />,
+    {
+      ...SURROUNDINGS,
+      enterpriseGetAll: () => ({
+        totalCount: 1,
+        items: [{ ...row, ...versioned(1), ...named(1), allowedActions: [] }],
+      }),
+      sessionGetCurrentLoginInformations: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return { user: { platformRoles: ['Auditor'] } }
+      },
+      enterpriseAssignDeveloper: () => ({ id: 1 }),
+    },
+    { userId: 11 },
+  )
+  await settle()
+  await click(getByName('选择第 1 行', 'tbody input'))
+  await click(getByName('批量安排拓展员（1 家）'))
+  await settle()
+  await choose(fieldNamed<HTMLSelectElement>('拓展员'), 'none')
+  await click(submit())
+  await settle()
+  expect(of('enterpriseAssignDeveloper')).toEqual([{ input: { ...versioned(1), developerUserId: null } }])
 })
