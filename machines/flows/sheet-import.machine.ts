@@ -6,47 +6,64 @@ export interface SheetFile {
   id: number
 }
 
-export type SheetImportEvent<TFile> =
+export type SheetImportEvent<TFile, TColumns> =
   | { type: 'choose'; files: readonly TFile[] }
   | { type: 'check' }
+  | { type: 'map'; columns: TColumns }
   | { type: 'import' }
 
-interface Context<TFile, TResult> {
+interface Context<TFile, TResult, TColumns> {
   /** one at most */
   files: readonly TFile[]
+  /** which column is what, as the user has said since the last check; null: as the services find them */
+  columns: TColumns | null
   /** the services' findings in the sheet; nothing is stored yet */
   checked: TResult | null
   imported: TResult | null
   failure: unknown
 }
 
-/** Rows from a spreadsheet: checked first, stored on a second press. Another sheet has to be checked first as well. */
-export const createSheetImport = <TFile extends SheetFile, TResult>() =>
+/**
+ * Rows from a spreadsheet: checked first, stored on a second press. Another sheet, or another meaning of its columns, has
+ * to be checked first as well. `isReadable`: the services know what each needed column is.
+ */
+export const createSheetImport = <TFile extends SheetFile, TResult, TColumns>(
+  isReadable: (result: TResult) => boolean = () => true,
+) =>
   setup({
     types: {
-      context: {} as Context<TFile, TResult>,
-      events: {} as SheetImportEvent<TFile>,
+      context: {} as Context<TFile, TResult, TColumns>,
+      events: {} as SheetImportEvent<TFile, TColumns>,
       tags: {} as 'busy',
     },
     actors: {
-      checkSheet: fromPromise<TResult, { fileId: number }>(notProvided('checkSheet')),
-      importSheet: fromPromise<TResult, { fileId: number }>(notProvided('importSheet')),
+      checkSheet: fromPromise<TResult, { fileId: number; columns: TColumns | null }>(notProvided('checkSheet')),
+      importSheet: fromPromise<TResult, { fileId: number; checked: TResult | null }>(notProvided('importSheet')),
     },
     actions: {
       keepFiles: assign(({ event }) => {
         assertEvent(event, 'choose')
-        return { files: event.files, checked: null, imported: null, failure: null }
+        return { files: event.files, columns: null, checked: null, imported: null, failure: null }
       }),
-      keepCheck: assign((_, { result }: { result: TResult }) => ({ checked: result })),
+      keepColumns: assign(({ event }) => {
+        assertEvent(event, 'map')
+        return { columns: event.columns, failure: null }
+      }),
+      // the findings name the columns they were made with
+      keepCheck: assign((_, { result }: { result: TResult }) => ({ checked: result, columns: null })),
       keepImport: assign((_, { result }: { result: TResult }) => ({ imported: result })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
       clearFailure: assign({ failure: null }),
     },
-    guards: { isSheet: ({ event }) => event.type === 'choose' && event.files.length > 0 },
+    guards: {
+      isSheet: ({ event }) => event.type === 'choose' && event.files.length > 0,
+      isReadable: (_, { result }: { result: TResult }) => isReadable(result),
+      areHeadsKnown: ({ context }) => context.checked !== null,
+    },
   }).createMachine({
     id: 'sheetImport',
     description: '从表格导入',
-    context: { files: [], checked: null, imported: null, failure: null },
+    context: { files: [], columns: null, checked: null, imported: null, failure: null },
     initial: 'empty',
     on: {
       choose: [
@@ -63,18 +80,39 @@ export const createSheetImport = <TFile extends SheetFile, TResult>() =>
         entry: 'clearFailure',
         invoke: {
           src: 'checkSheet',
-          input: ({ context: { files } }) => ({ fileId: files[0]?.id ?? 0 }),
-          onDone: {
-            target: 'checked',
-            actions: { type: 'keepCheck', params: ({ event }) => ({ result: event.output }) },
-          },
-          onError: {
-            target: 'ready',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          input: ({ context: { files, columns } }) => ({ fileId: files[0]?.id ?? 0, columns }),
+          onDone: [
+            {
+              guard: { type: 'isReadable', params: ({ event }) => ({ result: event.output }) },
+              target: 'checked',
+              actions: { type: 'keepCheck', params: ({ event }) => ({ result: event.output }) },
+            },
+            {
+              target: 'mapping',
+              actions: { type: 'keepCheck', params: ({ event }) => ({ result: event.output }) },
+            },
+          ],
+          onError: [
+            {
+              guard: 'areHeadsKnown',
+              target: 'mapping',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            {
+              target: 'ready',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          ],
         },
       },
-      checked: { description: '已检查，等待确认', on: { check: 'checking', import: 'importing' } },
+      mapping: {
+        description: '正在指明每一列是什么，指明后要再检查',
+        on: { map: { actions: 'keepColumns' }, check: 'checking' },
+      },
+      checked: {
+        description: '已检查，等待确认',
+        on: { map: { target: 'mapping', actions: 'keepColumns' }, check: 'checking', import: 'importing' },
+      },
       importing: {
         description: '正在逐行导入，这时不能换表',
         tags: 'busy',
@@ -82,7 +120,7 @@ export const createSheetImport = <TFile extends SheetFile, TResult>() =>
         on: { choose: {} },
         invoke: {
           src: 'importSheet',
-          input: ({ context: { files } }) => ({ fileId: files[0]?.id ?? 0 }),
+          input: ({ context: { files, checked } }) => ({ fileId: files[0]?.id ?? 0, checked }),
           onDone: {
             target: 'imported',
             actions: { type: 'keepImport', params: ({ event }) => ({ result: event.output }) },

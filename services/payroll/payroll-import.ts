@@ -7,42 +7,74 @@ import { type Cell, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { readOwnUpload, storeUpload } from '#services/attachments/attachment.service.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
-import { AMOUNT_COLUMNS, columnOf, type ImportRow, NAME_COLUMN, PHONE_COLUMN, readSheet } from './import-sheet.ts'
+import { type ImportRow, type PaySheet, readSheet } from './import-sheet.ts'
 import { openRun, type PayRun } from './pay-run.ts'
 import type { PayrollImportResult, PayrollRowResult } from './payroll.schemas.ts'
 import { FAILED, runBatch } from './payroll-batch.ts'
 import { requireMonth } from './payroll-changes.ts'
 import type { CreatePayroll, ImportPayrollDto } from './payroll-input.schemas.ts'
 import { payeesOf } from './payroll-people.repository.ts'
+import { AMOUNTS, PAY_FIELD_NAMES, PAY_FIELDS, type PayField, REQUIRED } from './sheet-columns.ts'
 
 interface Judged {
   readonly sheet: ImportRow
   readonly result: PayrollRowResult
-  readonly column: string | null
+  readonly field: PayField | null
 }
 
-/** Issues pay from a spreadsheet: valid rows are issued, others are returned with row, column and reason. */
+/**
+ * Issues pay from a spreadsheet: valid rows are issued, others are returned with row, column and reason. A preview of a
+ * sheet whose columns are not all known returns the columns, for the user to say which is which.
+ */
 export async function importPayrolls(
   context: RequestContext,
-  { year, month, fileId, isPreview = false }: Static<typeof ImportPayrollDto>,
+  { year, month, fileId, columns, isPreview = false }: Static<typeof ImportPayrollDto>,
 ): Promise<PayrollImportResult> {
   const { db, actor, now } = context
   requireMonth({ year, month }, now)
   const run = await openRun(db, actor.enterpriseId, { year, month })
   const upload = await readOwnUpload(context, fileId)
   if (!upload?.fileName.toLowerCase().endsWith('.xlsx')) throw fieldError('fileId', '请上传 XLSX 格式的工资表')
-  const rows = await readSheet(upload.bytes)
+  const sheet = await readSheet(upload.bytes, columns)
+  const [missing] = sheet.missing
+  if (missing !== undefined) {
+    if (isPreview) return { ...answerOf(sheet), createdCount: 0, failedCount: 0, errors: [], resultFile: null }
+    throw fieldError('columns', `表里缺少“${PAY_FIELDS[missing]}”这一列，请指明是哪一列，或用模板填写`)
+  }
+  const { rows } = sheet
   const find = await createFinder(context, run.employments)
   const found = rows.map((sheet) => sheet.problem ?? find(sheet))
   const forms = found.flatMap((who, index) => ('message' in who ? [] : [formOf(run, who, rows[index] as ImportRow)]))
   const results = (await runBatch(context, run, forms, isPreview)).items.values()
   const judged = found.map((who, index): Judged => {
     const sheet = rows[index] as ImportRow
-    if ('message' in who) return { sheet, column: who.column, result: failure(sheet, who.message) }
+    if ('message' in who) return { sheet, field: who.field, result: failure(sheet, who.message) }
     const result = results.next().value as PayrollRowResult
-    return { sheet, result, column: columnOf(result.member) }
+    return { sheet, result, field: fieldOf(result.member) }
   })
-  return answer(context, judged, { year, month, isPreview })
+  return answer(context, sheet, judged, { year, month, isPreview })
+}
+
+/** Which column the services' refusal of a row is about. */
+const fieldOf = (member: string | null): PayField | null =>
+  member === 'userDisabledPersonId' ? 'realName' : (PAY_FIELD_NAMES.find((field) => field === member) ?? null)
+
+const answerOf = ({ heads, columns }: PaySheet): Pick<PayrollImportResult, 'heads' | 'fields'> => ({
+  heads: heads.map((head) => ({ ...head, samples: [...head.samples] })),
+  fields: PAY_FIELD_NAMES.map((name) => ({
+    name,
+    label: PAY_FIELDS[name],
+    isRequired: REQUIRED.includes(name),
+    column: columns[name] ?? null,
+  })),
+})
+
+/** As the author of the file calls the column, where that is another word. */
+function labelOf({ heads, columns }: PaySheet, field: PayField | null): string | null {
+  if (field === null) return null
+  const label = PAY_FIELDS[field]
+  const head = heads.find(({ column }) => column === columns[field])?.head
+  return head && !head.startsWith(label) ? `${label}（${head}）` : label
 }
 
 const formOf = (
@@ -68,16 +100,16 @@ async function createFinder(context: RequestContext, employments: ReadonlyMap<nu
     payees.map(({ userDisabledPersonId, mobilePhone }) => [userDisabledPersonId, mobilePhone ?? '']),
   )
   const byName = groupBy(employments.values(), ({ realName }) => realName)
-  return ({ realName, phoneTail }: ImportRow): ActiveContract | { column: string; message: string } => {
+  return ({ realName, phoneTail }: ImportRow): ActiveContract | { field: PayField; message: string } => {
     const named = byName.get(realName) ?? []
     const found =
       phoneTail === null
         ? named
         : named.filter(({ userDisabledPersonId }) => phones.get(userDisabledPersonId)?.endsWith(phoneTail))
     if (found[0] && found.length === 1) return found[0]
-    if (found.length > 1) return { column: PHONE_COLUMN, message: '有几位员工同名，请填写手机号后四位' }
-    if (named.length > 0) return { column: PHONE_COLUMN, message: '手机号后四位与员工不符' }
-    return { column: NAME_COLUMN, message: '这个月没有这位员工的合同，请核对姓名' }
+    if (found.length > 1) return { field: 'phoneTail', message: '有几位员工同名，请填写手机号后四位' }
+    if (named.length > 0) return { field: 'phoneTail', message: '手机号后四位与员工不符' }
+    return { field: 'realName', message: '这个月没有这位员工的合同，请核对姓名' }
   }
 }
 
@@ -87,17 +119,23 @@ interface Asked {
   isPreview: boolean
 }
 
-async function answer(context: RequestContext, judged: readonly Judged[], asked: Asked): Promise<PayrollImportResult> {
+async function answer(
+  context: RequestContext,
+  sheet: PaySheet,
+  judged: readonly Judged[],
+  asked: Asked,
+): Promise<PayrollImportResult> {
   const failed = judged.filter(({ result }) => result.code !== 0)
-  const { fileName, body } = resultSheet(context, judged, asked)
+  const { fileName, body } = resultSheet(context, sheet, judged, asked)
   const { id, url } = await storeUpload(context, fileName, body as Readable, 'Temp')
   return {
+    ...answerOf(sheet),
     createdCount: asked.isPreview ? 0 : judged.length - failed.length,
     failedCount: failed.length,
-    errors: failed.map(({ sheet, column, result }) => ({
-      row: sheet.row,
-      column,
-      realName: sheet.realName,
+    errors: failed.map(({ sheet: { row, realName }, field, result }) => ({
+      row,
+      column: labelOf(sheet, field),
+      realName,
       message: result.message ?? '',
     })),
     resultFile: { id, fileName, url },
@@ -105,20 +143,26 @@ async function answer(context: RequestContext, judged: readonly Judged[], asked:
 }
 
 /** The sheet with the result of each row. */
-function resultSheet({ now }: RequestContext, judged: readonly Judged[], { year, month, isPreview }: Asked) {
+function resultSheet(
+  { now }: RequestContext,
+  paySheet: PaySheet,
+  judged: readonly Judged[],
+  { year, month, isPreview }: Asked,
+) {
   const done = isPreview ? '可以发放' : '已发放'
-  const amounts = Object.entries(AMOUNT_COLUMNS)
-  const cellsOf = ({ sheet, column, result }: Judged): Cell[] => [
+  const cellsOf = ({ sheet, field, result }: Judged): Cell[] => [
     sheet.row,
     sheet.realName,
-    ...amounts.map(([, name]) => result[name as 'taxAmount'] ?? sheet.amounts[name]),
+    ...AMOUNTS.map((name) => result[name as 'taxAmount'] ?? sheet.amounts[name]),
     result.code === 0 ? done : '未发放',
-    result.code === 0 ? result.warnings.join('；') : [column, result.message].filter(Boolean).join('：'),
+    result.code === 0
+      ? result.warnings.join('；')
+      : [labelOf(paySheet, field), result.message].filter(Boolean).join('：'),
   ]
   async function* rows() {
     for (const row of judged) yield cellsOf(row)
   }
-  const headers = ['行号', NAME_COLUMN, ...amounts.map(([name]) => name), '结果', '说明']
+  const headers = ['行号', PAY_FIELDS.realName, ...AMOUNTS.map((name) => PAY_FIELDS[name]), '结果', '说明']
   return spreadsheet(`工资导入结果-${year}年${month}月-${toWireDay(now)}`, [
     { name: '导入结果', columns: headers.map((header) => ({ header })), rows: rows() },
   ])

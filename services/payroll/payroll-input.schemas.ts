@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { EnumOf, Id, Money, Nullable, Rate, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { SHEET_LIMITS } from '#services/abp/sheets/limits.ts'
 import { filters } from './payroll.schemas.ts'
+import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './sheet-columns.ts'
 
 const yuan = (title: string) => Money({ title, minimum: '0', maximum: '10000000' })
 const optional = (title: string) => Type.Optional(yuan(title))
@@ -61,10 +63,23 @@ export const BatchCreatePayrollDto = Type.Object(
 )
 export type BatchCreatePayroll = Static<typeof BatchCreatePayrollDto>
 
+const column = (field: PayField) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: SHEET_LIMITS.columns, title: `${PAY_FIELDS[field]}所在的列` }))
+
+/** In which column of the file each field stands, counted from 1. */
+export const PayrollColumnsDto = Type.Object(
+  Object.fromEntries(PAY_FIELD_NAMES.map((field) => [field, column(field)])) as Record<
+    PayField,
+    ReturnType<typeof column>
+  >,
+  { $id: 'PayrollColumnsDto' },
+)
+
 export const ImportPayrollDto = Type.Object(
   {
     ...period,
     fileId: Id({ title: 'Excel 文件', description: '先用 Attachment/UploadToTemp 上传' }),
+    columns: Type.Optional(PayrollColumnsDto),
     isPreview: Type.Optional(Type.Boolean({ title: '只检查，不发放' })),
   },
   { $id: 'ImportPayrollDto' },

@@ -5,11 +5,11 @@ import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { type Cell, keysetRows, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { employmentsIn, requireEmployer } from './employments.ts'
-import { AMOUNT_COLUMNS, COLUMNS, NAME_COLUMN, PHONE_COLUMN } from './import-sheet.ts'
 import { payrollStatusLabel } from './lifecycle/payroll.binding.ts'
 import { type PayrollRow, payrollCondition, payrollPage } from './payroll.repository.ts'
 import type { ExportPayroll } from './payroll-input.schemas.ts'
 import { payeesOf } from './payroll-people.repository.ts'
+import { PAY_FIELD_NAMES, PAY_FIELDS } from './sheet-columns.ts'
 
 const headers = (...names: string[]) => names.map((header) => ({ header }))
 
@@ -137,11 +137,11 @@ async function importTemplate(context: RequestContext, { year, month }: ExportPa
   const payees = await payeesOf(context, [...employments.keys()])
   const cells = payees.map(({ userDisabledPersonId, mobilePhone }) => {
     const contract = employments.get(userDisabledPersonId)
-    return COLUMNS.map((column): Cell => {
-      if (column === NAME_COLUMN) return contract?.realName
-      if (column === PHONE_COLUMN) return mobilePhone?.slice(-4)
-      return AMOUNT_COLUMNS[column] === 'baseWage' && contract?.wageUnit === 'Month' ? contract.basicWage : ''
+    return PAY_FIELD_NAMES.map((field): Cell => {
+      if (field === 'realName') return contract?.realName
+      if (field === 'phoneTail') return mobilePhone?.slice(-4)
+      return field === 'baseWage' && contract?.wageUnit === 'Month' ? contract.basicWage : ''
     })
   })
-  return spreadsheet(`工资导入模板-${year}年${month}月`, [sheetOf('工资表', COLUMNS, cells)])
+  return spreadsheet(`工资导入模板-${year}年${month}月`, [sheetOf('工资表', Object.values(PAY_FIELDS), cells)])
 }

@@ -140,8 +140,31 @@ export const PayrollBatchResultDto = Type.Object(
   { $id: 'PayrollBatchResultDto' },
 )
 
+/** A column of the file that was read. */
+const PayrollSheetHeadDto = Type.Object(
+  {
+    column: Type.Integer({ description: '从 1 数起' }),
+    head: Type.String(),
+    samples: Type.Array(Type.String(), { description: '下面的头几个值' }),
+  },
+  { $id: 'PayrollSheetHeadDto' },
+)
+
+/** What can be imported, and the column it was found in. */
+const PayrollSheetFieldDto = Type.Object(
+  {
+    name: Type.String({ description: '与 columns 的成员同名' }),
+    label: Type.String(),
+    isRequired: Type.Boolean(),
+    column: Nullable(Type.Integer({ description: '空：表里没有这一项；必填的一项为空，就没有逐行结果' })),
+  },
+  { $id: 'PayrollSheetFieldDto' },
+)
+
 export const PayrollImportResultDto = Type.Object(
   {
+    heads: Type.Array(PayrollSheetHeadDto),
+    fields: Type.Array(PayrollSheetFieldDto),
     createdCount: Type.Integer(),
     failedCount: Type.Integer(),
     errors: Type.Array(
@@ -155,9 +178,11 @@ export const PayrollImportResultDto = Type.Object(
         { $id: 'PayrollImportErrorDto' },
       ),
     ),
-    resultFile: Type.Object(
-      { id: Id(), fileName: Type.String(), url: Type.String({ description: '下载地址，10 分钟内有效' }) },
-      { $id: 'PayrollResultFileDto' },
+    resultFile: Nullable(
+      Type.Object(
+        { id: Id(), fileName: Type.String(), url: Type.String({ description: '下载地址，10 分钟内有效' }) },
+        { $id: 'PayrollResultFileDto' },
+      ),
     ),
   },
   { $id: 'PayrollImportResultDto' },

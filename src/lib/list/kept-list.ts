@@ -9,6 +9,13 @@ export interface KeptView {
   search: string
 }
 
+/** What a user said of the columns of an imported file: the field of each, by its column. */
+export interface KeptSheet {
+  /** the heads of the file, as one text */
+  heads: string
+  columns: Readonly<Record<string, number>>
+}
+
 /** How an account wants to see a list. Kept in this browser. */
 export interface KeptList {
   /** columns that are shown otherwise than the list says, by their keys */
@@ -21,6 +28,8 @@ export interface KeptList {
   isHistoryOpen?: boolean
   /** the mapping of columns of an imported file, if the user has set it */
   sheetColumns?: Readonly<Record<string, string>>
+  /** the last files whose columns the user has named, each by its heads */
+  sheets?: readonly KeptSheet[]
 }
 
 const NOTHING: KeptList = {}

@@ -38,12 +38,10 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
   const { kept, keep } = useKeptList()
   const columns = kept.sheetColumns ?? {}
   const upload = useUpload('Temp')
-  const { snapshot, send, files, checked, imported, failure } = useBankResult({ paidTime, columns })
+  const { snapshot, send, files, checked, imported, failure, columns: said } = useBankResult({ paidTime, columns })
   const isChecking = snapshot.matches('checking')
-  // another batch or another column is another check
-  const askAnew = () => send({ type: 'choose', files })
-  const shown = imported ?? checked
-  const isReadable = checked !== null && checked.missing.length === 0
+  const shown = imported ?? (snapshot.matches('mapping') ? null : checked)
+  const isReadable = snapshot.matches('checked') || snapshot.matches('importing')
   const changes = checked ? countOf(checked, 'Succeeded') + countOf(checked, 'Returned') : 0
   return (
     <div className="stack">
@@ -53,7 +51,8 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
             value={paidTime}
             onChange={(chosen) => {
               setPaidTime(chosen)
-              askAnew()
+              // another batch is another check
+              send({ type: 'choose', files })
             }}
           />
           <FileField
@@ -67,9 +66,12 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
           {checked && (
             <ColumnChoice
               result={checked}
+              said={said}
+              isOpen={snapshot.matches('mapping')}
               onChoose={(column, head) => {
-                keep({ sheetColumns: { ...columns, [column]: head } })
-                askAnew()
+                const chosen = { ...columns, [column]: head }
+                keep({ sheetColumns: chosen })
+                send({ type: 'map', columns: chosen })
               }}
             />
           )}
@@ -138,13 +140,16 @@ function BatchChoice({ value, onChange }: { value: string; onChange: (paidTime: 
 
 interface ColumnChoiceProps {
   result: BankResult
+  /** what the user has said since the file was read */
+  said: Readonly<Record<string, string>> | null
+  isOpen: boolean
   onChoose: (column: string, head: string) => void
 }
 
-/** Which head means what. It is open where the file could not be read without, and is remembered for the next file. */
-function ColumnChoice({ result: { headers, columns, missing }, onChoose }: ColumnChoiceProps) {
+/** Which head means what. It is open until the file has been read with it, and is remembered for the next file. */
+function ColumnChoice({ result: { headers, columns, missing }, said, isOpen, onChoose }: ColumnChoiceProps) {
   return (
-    <details className="more" open={missing.length > 0}>
+    <details className="more" open={isOpen}>
       <summary>{missing.length > 0 ? '请指明每一列是什么，下次会记住' : '列的对应'}</summary>
       <div className="stack">
         {COLUMNS.map(([column, label]) => (
@@ -152,7 +157,7 @@ function ColumnChoice({ result: { headers, columns, missing }, onChoose }: Colum
             key={column}
             label={label}
             required={column === 'name' || column === 'amount' || column === 'result'}
-            value={columns[column] ?? ''}
+            value={said?.[column] ?? columns[column] ?? ''}
             onChange={({ target }) => onChoose(column, target.value)}
             options={[...new Set(headers)].map((head) => ({ value: head, label: head }))}
           />

@@ -22,11 +22,23 @@ export interface BankAsked {
   columns: Readonly<Record<string, string>>
 }
 
+interface SheetToCheck {
+  fileId: number
+  columns: BankAsked['columns'] | null
+}
+
+interface SheetToImport {
+  fileId: number
+  checked: BankResult | null
+}
+
 /** How many lines of the file have this outcome. */
 export const countOf = ({ counts }: Pick<BankResult, 'counts'>, outcome: string): number =>
   counts.find((one) => one.outcome === outcome)?.count ?? 0
 
-const sheetImport = createSheetImport<UploadedFile, BankResult>()
+const sheetImport = createSheetImport<UploadedFile, BankResult, BankAsked['columns']>(
+  ({ missing }) => missing.length === 0,
+)
 
 /** The bank's file as a running `sheetImport`: the import uses the batch and the outcomes that were checked. */
 export function useBankResult(asked: BankAsked) {
@@ -34,8 +46,8 @@ export function useBankResult(asked: BankAsked) {
   const { perform } = useActs(WorkOrderFinancialFlowImportBankResultDocument)
   const queryClient = useQueryClient()
   const { succeed } = useToasts()
-  const latest = useRef({ asked, perform, succeed, checked: null as BankResult | null })
-  latest.current = { ...latest.current, asked, perform, succeed }
+  const latest = useRef({ asked, perform, succeed })
+  latest.current = { asked, perform, succeed }
   const logic = useMemo(() => {
     const send = async (fileId: number, input: object): Promise<BankResult> => {
       const { asked, perform } = latest.current
@@ -44,14 +56,11 @@ export function useBankResult(asked: BankAsked) {
     }
     return sheetImport.provide({
       actors: {
-        checkSheet: fromPromise<BankResult, { fileId: number }>(async ({ input: { fileId } }) => {
+        checkSheet: fromPromise<BankResult, SheetToCheck>(({ input: { fileId } }) => {
           const { paidTime } = latest.current.asked
-          const checked = await send(fileId, { isPreview: true, ...(paidTime === '' ? {} : { paidTime }) })
-          latest.current.checked = checked
-          return checked
+          return send(fileId, { isPreview: true, ...(paidTime === '' ? {} : { paidTime }) })
         }),
-        importSheet: fromPromise<BankResult, { fileId: number }>(async ({ input: { fileId } }) => {
-          const { checked } = latest.current
+        importSheet: fromPromise<BankResult, SheetToImport>(async ({ input: { fileId, checked } }) => {
           const imported = await send(fileId, { paidTime: checked?.batch?.paidTime, checked: checked?.checked })
           await outdateReads(queryClient, true)
           const words = `到账 ${countOf(imported, 'Succeeded')} 行，退回 ${countOf(imported, 'Returned')} 行`

@@ -1,30 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
-import { useMemo, useRef } from 'react'
-import { fromPromise } from 'xstate'
-import { createSheetImport } from '#machines/flows/sheet-import.machine.ts'
-import { PayrollImportDocument, type PayrollImportMutation } from '#src/api/graphql.ts'
 import { formatMonth, toDateInput } from '#src/lib/date-time.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
-import { usePortalServices } from '#src/lib/portal.tsx'
-import { outdateReads } from '#src/lib/query-client.ts'
-import { useActs } from '#src/lib/use-acts.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
-import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
-import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { type Month, monthKey, monthOfKey, monthOptions, payMonth } from '../months.ts'
+import { columnsOf, missingOf } from '../sheet-columns.ts'
+import { usePaySheet } from '../use-pay-sheet.ts'
 import { ImportResult } from './import-result.tsx'
+import { PayColumns } from './pay-columns.tsx'
 
 const SHEET = { accept: '.xlsx', maxBytes: 2 * 1_048_576, maxFiles: 1 } as const
-
-export type Imported = PayrollImportMutation['payrollImport']
 
 interface ImportPayProps {
   year: number
@@ -83,40 +73,11 @@ function Template({ of }: { of: Month }) {
   )
 }
 
-const sheetImport = createSheetImport<UploadedFile, Imported>()
-
-/** The sheet of a month as a running `sheetImport`. */
-function useSheet(of: Month) {
-  const { inspect } = usePortalServices()
-  const { perform } = useActs(PayrollImportDocument)
-  const queryClient = useQueryClient()
-  const { succeed } = useToasts()
-  const latest = useRef({ of, perform, succeed })
-  latest.current = { of, perform, succeed }
-  const logic = useMemo(() => {
-    const send = async (fileId: number, isPreview: boolean): Promise<Imported> => {
-      const { of, perform } = latest.current
-      return (await perform({ input: { ...of, fileId, isPreview } })).payrollImport
-    }
-    return sheetImport.provide({
-      actors: {
-        checkSheet: fromPromise<Imported, { fileId: number }>(({ input: { fileId } }) => send(fileId, true)),
-        importSheet: fromPromise<Imported, { fileId: number }>(async ({ input: { fileId } }) => {
-          const imported = await send(fileId, false)
-          await outdateReads(queryClient, true)
-          latest.current.succeed(`已发放 ${imported.createdCount} 张工资单`, '职工会收到通知，请他们核对确认。')
-          return imported
-        }),
-      },
-    })
-  }, [queryClient])
-  const [snapshot, send] = useMachine(logic, { inspect })
-  return { snapshot, send, ...snapshot.context }
-}
-
 function Sheet({ of, listHref }: { of: Month; listHref: string }) {
   const upload = useUpload('Temp')
-  const { snapshot, send, files, checked, imported, failure } = useSheet(of)
+  const { snapshot, send, files, columns, checked, imported, failure } = usePaySheet(of)
+  const isMapping = snapshot.matches('mapping')
+  const missing = checked && isMapping ? missingOf(checked, columns ?? columnsOf(checked)) : []
   const isChecking = snapshot.matches('checking')
   const isImporting = snapshot.matches('importing')
   return (
@@ -131,10 +92,10 @@ function Sheet({ of, listHref }: { of: Month; listHref: string }) {
         />
         <div className="btns">
           <Button
-            variant={checked ? 'secondary' : 'primary'}
+            variant={checked && !isMapping ? 'secondary' : 'primary'}
             icon="search"
             busy={isChecking}
-            reason={snapshot.matches('empty') ? '先上传工资表' : null}
+            reason={reasonOf(snapshot.matches('empty'), missing)}
             onClick={() => send({ type: 'check' })}
           >
             检查这张表
@@ -150,6 +111,14 @@ function Sheet({ of, listHref }: { of: Month; listHref: string }) {
         )}
       </Card>
       {checked && !imported && (
+        <PayColumns
+          sheet={checked}
+          columns={columns}
+          isOpen={isMapping}
+          onMap={(chosen) => send({ type: 'map', columns: chosen })}
+        />
+      )}
+      {checked && (snapshot.matches('checked') || isImporting) && (
         <ImportResult result={checked} isPreview>
           <Button variant="way" icon="send" busy={isImporting} onClick={() => send({ type: 'import' })}>
             {checked.failedCount > 0 ? '发放没有问题的行' : '发放这张表的工资'}
@@ -159,4 +128,10 @@ function Sheet({ of, listHref }: { of: Month; listHref: string }) {
       {imported && <ImportResult result={imported} listHref={listHref} />}
     </>
   )
+}
+
+/** Why the sheet cannot be checked now. */
+function reasonOf(isEmpty: boolean, missing: readonly string[]): string | null {
+  if (isEmpty) return '先上传工资表'
+  return missing.length > 0 ? `先在下面指明：${missing.join('、')}` : null
 }

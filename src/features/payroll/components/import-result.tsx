@@ -6,7 +6,7 @@ import type { SortingColumn } from '#src/ui/data/prime-sorting-table.tsx'
 import { SortingTable } from '#src/ui/data/sorting-table.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import type { Imported } from './import-pay.tsx'
+import type { Imported } from '../sheet-columns.ts'
 
 type RowError = Imported['errors'][number]
 
@@ -46,14 +46,16 @@ export function ImportResult({ result, isPreview = false, listHref, children }: 
         />
       )}
       <div className="btns">
-        <Button
-          variant="secondary"
-          icon="file-excel"
-          busy={isBusy}
-          onClick={() => void run(resultFile.url, resultFile.fileName)}
-        >
-          下载逐行结果
-        </Button>
+        {resultFile && (
+          <Button
+            variant="secondary"
+            icon="file-excel"
+            busy={isBusy}
+            onClick={() => void run(resultFile.url, resultFile.fileName)}
+          >
+            下载逐行结果
+          </Button>
+        )}
         {listHref && createdCount > 0 && (
           <LinkButton href={listHref} icon="list">
             查看工资单

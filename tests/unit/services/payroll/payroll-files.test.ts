@@ -34,6 +34,8 @@ interface ImportResult {
   failedCount: number
   errors: { row: number; column: string | null; realName: string; message: string }[]
   resultFile: { id: number; fileName: string; url: string }
+  heads: { column: number; head: string; samples: string[] }[]
+  fields: { name: string; label: string; isRequired: boolean; column: number | null }[]
 }
 
 async function workbookOf(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
@@ -127,6 +129,105 @@ describe('pay from a spreadsheet', () => {
     const foreign = await upload(await workbookOf([HEADER, ['林一鸣', null, 6000]]), 'enterprise3')
     expect(await desk.deny('enterprise', 'Payroll/Import', send(foreign))).toMatchObject({ members: ['fileId'] })
     expect((await desk.deny('member', 'Payroll/Import', send(foreign))).status).toBe(403)
+  })
+})
+
+describe('the columns of a sheet', () => {
+  const OWN = ['工号', '员工', '底薪', '绩效', '备注']
+  const sheet = async (rows: readonly (readonly unknown[])[], more: object = {}) =>
+    send(await upload(await workbookOf(rows)), more)
+  const issue = async (rows: readonly (readonly unknown[])[], more: object) =>
+    desk.act<ImportResult>('enterprise', 'Payroll/Import', await sheet(rows, more))
+  const deny = async (rows: readonly (readonly unknown[])[], more: object) =>
+    desk.deny('enterprise', 'Payroll/Import', await sheet(rows, more))
+  const found = ({ fields }: ImportResult) =>
+    Object.fromEntries(fields.flatMap(({ name, column }) => (column === null ? [] : [[name, column]])))
+
+  it('are shown with their first values in a preview that cannot read rows, and refused when they are to be issued', async () => {
+    const rows = [OWN, ['01', '林一鸣', 6000, 200], ['02', '何小雨', 5000]]
+    const preview = await issue(rows, { isPreview: true })
+    expect(preview).toMatchObject({ createdCount: 0, failedCount: 0, errors: [], resultFile: null })
+    expect(preview.heads.map(({ head }) => head)).toEqual(OWN)
+    expect(preview.heads[1]).toEqual({ column: 2, head: '员工', samples: ['林一鸣', '何小雨'] })
+    // what has the name of the template is recognised
+    expect(found(preview)).toEqual({ remark: 5 })
+    expect(preview.fields.filter(({ isRequired }) => isRequired).map(({ label }) => label)).toEqual([
+      '姓名',
+      '基本工资',
+    ])
+    const refused = await deny(rows, {})
+    expect(refused.details).toBe('表里缺少“姓名”这一列，请指明是哪一列，或用模板填写')
+    expect(await server.db.$count(payrolls)).toBe(0)
+  })
+
+  it('are read as the user says, and by nothing else', async () => {
+    const rows = [OWN, ['01', '林一鸣', 6000, 200, '不要读'], ['02', '何小雨', '五千']]
+    const result = await issue(rows, { columns: { realName: 2, baseWage: 3, bonus: 4 } })
+    expect(found(result)).toEqual({ realName: 2, baseWage: 3, bonus: 4 })
+    expect(result).toMatchObject({ createdCount: 1, failedCount: 1 })
+    // the column has both names: that of the form and that of the file
+    expect(result.errors).toEqual([
+      {
+        row: 3,
+        column: '基本工资（底薪）',
+        realName: '何小雨',
+        message: '基本工资应为不小于 0 的金额，最多两位小数',
+      },
+    ])
+    const [row] = await server.db.select().from(payrolls)
+    expect(row).toMatchObject({ baseWage: '6000.00', bonus: '200.00', remark: null })
+  })
+
+  it.each([
+    [{ realName: 2, baseWage: 9 }, ['columns.baseWage'], '“基本工资”指定的是第 9 列，这张表只有 5 列'],
+    [
+      { realName: 2, baseWage: 3, bonus: 3 },
+      ['columns.bonus'],
+      '第 3 列同时指定给了“基本工资”和“奖金”，一列只能对应一项',
+    ],
+    [{ realName: 2 }, ['columns'], '表里缺少“基本工资”这一列，请指明是哪一列，或用模板填写'],
+    [{ realName: 0, baseWage: 3 }, ['columns.realName'], '姓名所在的列'],
+    [{ realName: 201, baseWage: 3 }, ['columns.realName'], '姓名所在的列'],
+  ])(
+    'that the file does not have, or that are said twice, are refused by name: %j',
+    async (columns, members, words) => {
+      const refused = await deny([OWN, ['01', '林一鸣', 6000]], { columns })
+      expect(refused).toMatchObject({ status: 400, members })
+      expect(refused.details).toContain(words)
+    },
+  )
+
+  it('stand under a title, and a name that stands there twice is nobody’s', async () => {
+    const titled = await issue([['九月工资表'], [], ['姓名', '基本工资', '奖金', '奖金'], ['林一鸣', 6000, 1, 2]], {
+      isPreview: true,
+    })
+    expect(found(titled)).toEqual({ realName: 1, baseWage: 2 })
+    expect(titled).toMatchObject({ failedCount: 0 })
+    const twice = await issue(
+      [
+        ['姓名', '姓名', '基本工资'],
+        ['林一鸣', '何小雨', 6000],
+      ],
+      { isPreview: true },
+    )
+    expect(found(twice)).toEqual({ baseWage: 3 })
+    expect(twice.resultFile).toBeNull()
+  })
+
+  it('may have hostile heads: they are cut, are no formulas and no names of our own', async () => {
+    const heads = ['__proto__', 'constructor', `${'长'.repeat(32_000)}`, '=HYPERLINK("http://x")', '<b>基本工资</b>']
+    const rows = [heads, ['林一鸣', 6000, 'x'.repeat(5_000), '1', '2']]
+    const preview = await issue(rows, { isPreview: true })
+    expect(found(preview)).toEqual({})
+    expect(preview.heads.map(({ head }) => head.length)).toEqual([9, 11, 60, 22, 11])
+    expect(preview.heads[2]?.samples).toEqual(['x'.repeat(30)])
+    const result = await issue(rows, { columns: { realName: 1, baseWage: 2 } })
+    expect(result).toMatchObject({ createdCount: 1, failedCount: 0 })
+  })
+
+  it('of a wide sheet without any text below the heads are refused as before', async () => {
+    expect((await deny([OWN], { columns: { realName: 2, baseWage: 3 } })).details).toBe('文件里没有工资数据')
+    expect((await deny([OWN, ['01']], { columns: { realName: 2, baseWage: 3 } })).details).toBe('文件里没有工资数据')
   })
 })
 

@@ -119,6 +119,8 @@ describe('the result file of the bank', () => {
     expect(document.body.textContent).toContain('请指明每一列是什么')
     const [, name] = [...document.querySelectorAll('select')]
     await pick(name as HTMLSelectElement, '乙')
+    // it stays in sight: the next column is said beside it
+    expect([...document.querySelectorAll('select')][1]?.value).toBe('乙')
     await press('检查这份文件')
     expect(of('workOrderFinancialFlowImportBankResult').at(-1)).toMatchObject({ input: { columns: { name: '乙' } } })
     expect(JSON.stringify({ ...localStorage })).toContain('乙')

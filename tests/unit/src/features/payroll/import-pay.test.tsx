@@ -1,16 +1,36 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ImportPay } from '#src/features/payroll/components/import-pay.tsx'
 import { NetworkError } from '#src/lib/api-error.ts'
-import { click, get, getByName, settle } from '#tests/support/render.tsx'
-import { type Answers, renderWith } from '#tests/support/services-double.tsx'
+import { choose, click, get, getByName, settle } from '#tests/support/render.tsx'
+import { type Answers, fieldNamed, renderWith } from '#tests/support/services-double.tsx'
 
 vi.mock('#src/lib/use-upload.ts', () => ({
   useUpload: () => async (file: File) => ({ id: 7, name: file.name, size: file.size }),
 }))
 
-const result = (createdCount: number) => ({ createdCount, failedCount: 0, errors: [], resultFile: null })
+interface Sent {
+  input: { columns?: Record<string, number> }
+}
+
+const LABELS = { realName: '姓名', baseWage: '基本工资', bonus: '奖金' }
+const HEADS = ['员工', '底薪', '绩效', '部门']
+
+/** As the services read a file with these heads, with the columns that they or the user know. */
+const result = (createdCount: number, columns: Readonly<Record<string, number>> = { realName: 1, baseWage: 2 }) => ({
+  heads: HEADS.map((head, at) => ({ column: at + 1, head, samples: [`${head}一`, `${head}二`] })),
+  fields: Object.entries(LABELS).map(([name, label]) => ({
+    name,
+    label,
+    isRequired: name !== 'bonus',
+    column: columns[name] ?? null,
+  })),
+  createdCount,
+  failedCount: 0,
+  errors: [],
+  resultFile: null,
+})
 const input = { year: 2026, month: 10, fileId: 7 }
 
 const open = (answers: Answers) =>
@@ -32,6 +52,8 @@ const press = async (words: string) => {
   await settle()
 }
 
+beforeEach(() => localStorage.clear())
+
 describe('pay from a spreadsheet', () => {
   it('is checked first and issued on a second press, with what was checked', async () => {
     const { of } = await open({ payrollImport: () => result(3) })
@@ -39,7 +61,10 @@ describe('pay from a spreadsheet', () => {
     await press('检查这张表')
     expect(of('payrollImport')).toEqual([{ input: { ...input, isPreview: true } }])
     await press('发放这张表的工资')
-    expect(of('payrollImport').at(-1)).toEqual({ input: { ...input, isPreview: false } })
+    // the columns that were checked are those that are read
+    expect(of('payrollImport').at(-1)).toEqual({
+      input: { ...input, isPreview: false, columns: { realName: 1, baseWage: 2 } },
+    })
     expect(document.body.textContent).toContain('导入结果')
     expect(document.body.textContent).not.toContain('发放这张表的工资')
   })
@@ -70,5 +95,94 @@ describe('pay from a spreadsheet', () => {
     await press('移除')
     expect(document.body.textContent).not.toContain('发放这张表的工资')
     expect(getByName('检查这张表').getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('a sheet with heads of its own', () => {
+  const services = () => ({ payrollImport: ({ input: { columns } }: Sent) => result(3, columns ?? {}) })
+  const status = () => get('.card p[role=status]').textContent
+  const name = async (column: string, field: string) => {
+    await choose(fieldNamed<HTMLSelectElement>(`${column} 列导入为`), field)
+    await settle()
+  }
+  const columnsOf = (sent: readonly Sent[]) => sent.map(({ input: { columns } }) => columns)
+
+  it('shows its columns with their first values, and names what is missing until it is said', async () => {
+    const { of } = await open(services())
+    await upload()
+    await press('检查这张表')
+    expect(document.body.textContent).not.toContain('发放这张表的工资')
+    expect(status()).toContain('还没有指明：姓名、基本工资。')
+    expect(get('.card table').textContent).toContain('员工一、员工二')
+    expect(getByName('检查这张表').getAttribute('aria-disabled')).toBe('true')
+    expect(document.body.textContent).toContain('先在下面指明：姓名、基本工资')
+    await name('A', 'realName')
+    await name('B', 'baseWage')
+    expect(status()).toContain('请再检查一次')
+    expect(status()).toContain('不导入的列：C 列 绩效、D 列 部门。')
+    await press('检查这张表')
+    expect(columnsOf(of('payrollImport'))).toEqual([undefined, { realName: 1, baseWage: 2 }])
+    await press('发放这张表的工资')
+    expect(of('payrollImport').at(-1)).toMatchObject({
+      input: { isPreview: false, columns: { realName: 1, baseWage: 2 } },
+    })
+  })
+
+  it('is read by what was said of the same heads the last time, and no other', async () => {
+    const first = await open(services())
+    await upload()
+    await press('检查这张表')
+    await name('A', 'realName')
+    await name('B', 'baseWage')
+    await name('C', 'bonus')
+    await press('检查这张表')
+    await first.unmount()
+    const again = await open(services())
+    await upload()
+    await press('检查这张表')
+    expect(columnsOf(again.of('payrollImport'))).toEqual([undefined, { realName: 1, baseWage: 2, bonus: 3 }])
+    expect(document.body.textContent).toContain('发放这张表的工资')
+    await again.unmount()
+    const other = await open({
+      payrollImport: ({ input: { columns } }) => ({
+        ...result(3, columns ?? {}),
+        heads: [{ column: 1, head: '别的表', samples: [] }],
+      }),
+    })
+    await upload()
+    await press('检查这张表')
+    expect(columnsOf(other.of('payrollImport'))).toEqual([undefined])
+  })
+
+  it('has to be checked again after a column was said to be another, and gives each field to one column', async () => {
+    const { of } = await open({
+      payrollImport: ({ input: { columns } }) => result(3, columns ?? { realName: 1, baseWage: 2 }),
+    })
+    await upload()
+    await press('检查这张表')
+    expect(document.body.textContent).toContain('发放这张表的工资')
+    // known columns are shown on request
+    await press('显示全部 4 列')
+    await name('C', 'baseWage')
+    expect(document.body.textContent).not.toContain('发放这张表的工资')
+    expect(fieldNamed<HTMLSelectElement>('B 列导入为').value).toBe('')
+    await press('检查这张表')
+    expect(columnsOf(of('payrollImport')).at(-1)).toEqual({ realName: 1, baseWage: 3 })
+  })
+
+  it('keeps what was said when the services refuse it, with their sentence', async () => {
+    await open({
+      payrollImport: ({ input: { columns } }) => {
+        if (columns) throw new NetworkError('gone')
+        return result(3, {})
+      },
+    })
+    await upload()
+    await press('检查这张表')
+    await name('A', 'realName')
+    await name('B', 'baseWage')
+    await press('检查这张表')
+    expect(get('[role=alert].error').textContent).toContain('没有收到服务器的答复')
+    expect(fieldNamed<HTMLSelectElement>('A 列导入为').value).toBe('realName')
   })
 })
