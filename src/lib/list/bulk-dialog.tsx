@@ -80,6 +80,11 @@ function AskForm<Row extends ListRow>({ list, act, question, rows, onDone, onClo
     },
   })
   const isAgain = group.refused.length > 0
+  // a reason is about these rows: left on purpose, it does not wait for others; left by mistake, it does
+  const leave = () => {
+    if (group.progress === null) draft.drop()
+    onClose()
+  }
   return (
     <Form form={form} label={`批量${act.label}`}>
       <DraftNotice draft={draft} />
@@ -88,7 +93,7 @@ function AskForm<Row extends ListRow>({ list, act, question, rows, onDone, onClo
         <AskField key={name} form={form} name={name} field={field} />
       ))}
       <BulkOutcome group={group} nameOf={list.nameOf} counter={counter} />
-      <BulkButtons group={group} onLeave={onClose} label={isAgain ? '关闭' : undefined}>
+      <BulkButtons group={group} onLeave={leave} label={isAgain ? '关闭' : undefined}>
         {rows.length > 0 && (
           <Button
             type="submit"

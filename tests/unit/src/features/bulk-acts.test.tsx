@@ -521,6 +521,22 @@ describe('a run over several rows', () => {
     expect(document.querySelector('dialog[open]')).toBeNull()
   })
 
+  it('keeps what was typed when the question is closed by mistake, and forgets it when it is left', async () => {
+    await shown((id) => ({ id }))
+    const ask = async () => {
+      await click(getByName('批量关闭意见（3 条）'))
+      await settle()
+      return fieldNamed('处理结果').value
+    }
+    await type(fieldNamed('处理结果'), WORD)
+    await click(getByName('关闭', 'dialog[open] .dialog-head button'))
+    await settle()
+    expect(await ask()).toBe(WORD)
+    await click(getByName('再想想'))
+    await settle()
+    expect(await ask()).toBe('')
+  })
+
   it('shows how far it is, and is stopped by whoever leaves the question', async () => {
     let answer = () => {}
     const { of } = await shown((id) => new Promise((resolve) => (answer = () => resolve({ id }))))
