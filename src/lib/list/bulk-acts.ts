@@ -5,21 +5,21 @@ import type { Act } from '#src/ui/work/act-bar.tsx'
 import type { ListRow } from './crud-list.ts'
 
 /** What is asked once for all rows: a text, or one of several options. */
-export interface BulkField {
+export interface BulkField<Row extends ListRow = ListRow> {
   label: string
   hint?: string
   isRequired?: boolean
   /** of a text, as src/api/limits.ts has it */
   limit?: { readonly max: number }
-  /** a hook: what can be chosen instead of a text */
-  useOptions?: () => readonly Option[]
+  /** a hook: what can be chosen for these rows instead of a text */
+  useOptions?: (rows: readonly Row[]) => readonly Option[]
 }
 
 /** The usual question: what follows, some fields, and one call of an operation for each row. */
 export interface BulkQuestion<Row extends ListRow> {
   // biome-ignore lint/suspicious/noExplicitAny: `bulkAct` has checked that they belong together
   document: TypedDocument<any, any>
-  fields: Readonly<Record<string, BulkField>>
+  fields: Readonly<Record<string, BulkField<Row>>>
   variablesOf: (row: Row, values: Readonly<Record<string, string>>) => object
   /** what happens to the rows */
   consequence: ReactNode | ((rows: readonly Row[]) => ReactNode)
@@ -63,7 +63,7 @@ interface BulkActOptions<Row extends ListRow, Variables extends object, Name ext
   extends Act,
     Pick<BulkQuestion<Row>, 'consequence' | 'done'> {
   document: TypedDocument<unknown, Variables>
-  fields?: Readonly<Record<Name, BulkField>>
+  fields?: Readonly<Record<Name, BulkField<Row>>>
   variablesOf: (row: Row, values: Readonly<Record<Name, string>>) => Variables
   /** absent: what the server allows by the name of the act */
   isAllowed?: (row: Row) => boolean

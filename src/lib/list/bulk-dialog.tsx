@@ -90,7 +90,7 @@ function AskForm<Row extends ListRow>({ list, act, question, rows, onDone, onClo
       <DraftNotice draft={draft} />
       {rows.length > 0 && <div>{typeof consequence === 'function' ? consequence(rows) : consequence}</div>}
       {Object.entries(fields).map(([name, field]) => (
-        <AskField key={name} form={form} name={name} field={field} />
+        <AskField key={name} form={form} name={name} field={field} rows={rows} />
       ))}
       <BulkOutcome group={group} nameOf={list.nameOf} counter={counter} />
       <BulkButtons group={group} onLeave={leave} label={isAgain ? '关闭' : undefined}>
@@ -109,7 +109,7 @@ function AskForm<Row extends ListRow>({ list, act, question, rows, onDone, onClo
   )
 }
 
-const schemaOf = (fields: Readonly<Record<string, BulkField>>) =>
+const schemaOf = (fields: Readonly<Record<string, Omit<BulkField, 'useOptions'> & { useOptions?: unknown }>>) =>
   z.object(
     Object.fromEntries(
       Object.entries(fields).map(([name, { label, isRequired, limit, useOptions }]) => [
@@ -122,25 +122,30 @@ const schemaOf = (fields: Readonly<Record<string, BulkField>>) =>
     ),
   )
 
-interface AskFieldProps {
+interface AskFieldProps<Row extends ListRow> {
   form: AppForm<Values>
   name: string
-  field: BulkField
+  field: BulkField<Row>
+  rows: readonly Row[]
 }
 
-function AskField({ form, name, field }: AskFieldProps) {
+function AskField<Row extends ListRow>({ form, name, field, rows }: AskFieldProps<Row>) {
   const { hint, isRequired = false, limit, useOptions } = field
   const common = { ...form.field(name), hint }
-  if (useOptions) return <AskChoice {...common} required={isRequired} useOptions={useOptions} />
+  if (useOptions) return <AskChoice {...common} required={isRequired} rows={rows} useOptions={useOptions} />
   return <TextArea {...common} {...(limit && areaOf(limit))} rows={3} required={isRequired} />
 }
 
-type AskChoiceProps = ReturnType<AppForm<Values>['field']> & { required: boolean; hint?: string } & Required<
-    Pick<BulkField, 'useOptions'>
-  >
+interface AskChoiceProps<Row extends ListRow>
+  extends ReturnType<AppForm<Values>['field']>,
+    Required<Pick<BulkField<Row>, 'useOptions'>> {
+  required: boolean
+  hint?: string
+  rows: readonly Row[]
+}
 
 /** The options of a field never change to those of another: its hook keeps its place. */
-function AskChoice({ useOptions, ...field }: AskChoiceProps) {
-  const options = useOptions()
+function AskChoice<Row extends ListRow>({ useOptions, rows, ...field }: AskChoiceProps<Row>) {
+  const options = useOptions(rows)
   return <Select key={`options-${options.length}`} {...field} options={options} />
 }

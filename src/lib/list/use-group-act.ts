@@ -25,8 +25,8 @@ const isAboutFields = (error: unknown): boolean =>
   error.validationErrors.length > 0
 
 /**
- * One form for one row or for many. A refusal that names fields goes to the fields; any other leaves those it is about in
- * the dialog, with the reason, and takes out who is done.
+ * One form for one row or for many. Where every row is refused for what was typed, the refusal goes to the fields; any
+ * other leaves the rows it is about in the dialog, with the reason, and takes out who is done.
  */
 export function useGroupAct<TResult, TVariables extends object, Row extends { id: number }>(
   document: TypedDocument<TResult, TVariables>,
@@ -39,7 +39,7 @@ export function useGroupAct<TResult, TVariables extends object, Row extends { id
     document,
     ({ variables }) => variables,
   )
-  /** @throws the error of the first that is refused for its fields, or one that says that some were not done */
+  /** @throws the first error where all are refused for the fields, or one that says that some were not done */
   const run = async (rows: readonly Row[], of: (row: Row, index: number) => TVariables): Promise<void> => {
     inside.current = bulk.stop
     const answered = await bulk.run(rows.map((row, index) => ({ row, variables: of(row, index) }))).finally(() => {
@@ -50,7 +50,8 @@ export function useGroupAct<TResult, TVariables extends object, Row extends { id
     const done = rows.filter(({ id }) => !failed.has(id))
     setDoneCount((count) => count + done.length)
     onDone(done)
-    const aboutFields = left.find(({ error }) => isAboutFields(error))
+    const [first] = left
+    const aboutFields = done.length === 0 && left.every(({ error }) => isAboutFields(error)) ? first : undefined
     setRefused(aboutFields ? [] : left)
     if (aboutFields) throw aboutFields.error
     if (left.length > 0) throw new PartlyRefused('还没有全部办完，原因见下方')

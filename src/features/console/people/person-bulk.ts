@@ -2,13 +2,63 @@ import {
   ConsolePersonActiveDocument,
   ConsolePersonDeActiveDocument,
   type ConsolePersonRowFragment,
+  ConsolePersonUpdateDocument,
+  ConsoleTutorsDocument,
 } from '#src/api/graphql.ts'
 import { DeActivePersonDto_reason } from '#src/api/limits.ts'
 import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import type { Option } from '#src/ui/forms/select.tsx'
 
-/** Records are switched off and on together; an audit looks at the papers of one person. */
-export const personBulk: BulkActs<ConsolePersonRowFragment> = {
+type Row = ConsolePersonRowFragment
+
+const NOBODY = 'none'
+
+/** The tutors of the foundation that looks after all of these; none where there are several. */
+function useTutors(rows: readonly Row[]): readonly Option[] {
+  const foundations = new Set(rows.map(({ foundationId }) => foundationId))
+  const [foundationId] = foundations
+  const isOne = foundations.size === 1 && typeof foundationId === 'number'
+  const found = useQueryResource(
+    ConsoleTutorsDocument,
+    { foundationId: foundationId ?? 0 },
+    { errors: 'inline', enabled: isOne },
+  ).data
+  if (!isOne || !found) return []
+  return [
+    ...found.userDisabledPersonGetEmployeeTutorListByFoundationId.items.map(({ id, realName, personCount }) => ({
+      value: String(id),
+      label: `${realName}（正在辅导 ${personCount} 人）`,
+    })),
+    { value: NOBODY, label: '暂不安排' },
+  ]
+}
+
+/** Records are switched off and on, and given to a tutor, together; an audit looks at the papers of one person. */
+export const personBulk: BulkActs<Row> = {
   acts: [
+    bulkAct({
+      name: 'tutor',
+      label: '安排辅导员',
+      icon: 'users',
+      variant: 'secondary',
+      isAllowed: ({ allowedActions, foundationId }) =>
+        allowedActions.includes('update') && typeof foundationId === 'number',
+      document: ConsolePersonUpdateDocument,
+      fields: {
+        tutorUserId: {
+          label: '就业辅导员',
+          hint: '只列出这些求职者的基金会的辅导员；不同基金会的请分开安排',
+          isRequired: true,
+          useOptions: useTutors,
+        },
+      },
+      variablesOf: ({ id, rowVersion }, { tutorUserId }) => ({
+        input: { id, rowVersion, tutorUserId: tutorUserId === NOBODY ? null : Number(tutorUserId) },
+      }),
+      consequence: '新的辅导员接手这些求职者，原来的辅导员不再辅导他们。',
+      done: (count) => `已安排 ${count}求职者的辅导员`,
+    }),
     bulkAct({
       name: 'activate',
       label: '启用档案',

@@ -132,6 +132,14 @@ const CASES: readonly Case[] = [
     row: { statusLabel: '审核通过', status: 'Passed', isActive: true, workStatus: 'Unemployed' },
     named: personal,
     acts: [
+      {
+        name: 'tutor',
+        sends: 'userDisabledPersonUpdate',
+        typed: { 就业辅导员: '8' },
+        input: (id) => ({ input: { ...versioned(id), tutorUserId: 8 } }),
+        able: { allowedActions: ['update'], foundationId: 3 },
+        unable: { allowedActions: ['activate'], foundationId: 3 },
+      },
       { name: 'activate', sends: 'userDisabledPersonActive', input: (id) => ({ input: { id } }) },
       {
         name: 'deactivate',
@@ -343,6 +351,7 @@ const CASES: readonly Case[] = [
 ]
 
 const DICTIONARIES = { RejectReason: [{ id: 5, key: 'RejectReason/Other', displayName: '其他' }] }
+const tutors = { items: [{ id: 8, realName: '辅导一', personCount: 2 }] }
 const developers = { items: [{ id: 7, realName: '齐拓', isActive: true, enterprises: [] }] }
 
 /** The counts above the lists are under other names; a list stands without them. */
@@ -351,6 +360,7 @@ const unknown = () => {
 }
 const SURROUNDINGS = {
   userWorkDeveloperGetAll: () => developers,
+  userDisabledPersonGetEmployeeTutorListByFoundationId: () => tutors,
   requirementGetCount: () => ({ statuses: [] }),
   workOrderGetCount: () => ({ statuses: [] }),
   Delivered: unknown,
@@ -519,6 +529,32 @@ describe('a run over several rows', () => {
     await settle()
     expect(of('feedbackTicketClose').map(idOf)).toEqual([1, 2, 2, 3])
     expect(document.querySelector('dialog[open]')).toBeNull()
+  })
+
+  it('tells a refusal of what was typed at the field where it is about every row, else at its row', async () => {
+    const tooLong = () =>
+      new ApiError('请求参数未能通过验证', {
+        code: 'BAD_USER_INPUT',
+        httpStatus: 400,
+        abpCode: 40001,
+        details: '处理结果不合规',
+        validationErrors: [{ message: '处理结果不合规', members: ['remark'] }],
+      })
+    let refusesAll = true
+    await shown((id) => {
+      if (refusesAll || id === 1) throw tooLong()
+      return { id }
+    })
+    await type(fieldNamed('处理结果'), WORD)
+    await click(submit())
+    await settle()
+    expect(fieldNamed('处理结果').getAttribute('aria-invalid')).toBe('true')
+    expect(document.querySelector('dialog[open] [role=alert] .alert')).toBeNull()
+    refusesAll = false
+    await click(submit())
+    await settle()
+    expect(get('dialog[open] [role=alert] .alert').textContent).toMatch(/第 1 行：.*处理结果不合规/)
+    expect(dialog().textContent).toContain('将办理 1 条：第 1 行')
   })
 
   it('keeps what was typed when the question is closed by mistake, and forgets it when it is left', async () => {
