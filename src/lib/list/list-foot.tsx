@@ -1,6 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Popup } from '#src/ui/layout/popup.tsx'
+import type { Act } from '#src/ui/work/act-bar.tsx'
 import type { BulkActs } from './bulk-acts.ts'
 import type { CrudList, ListRow } from './crud-list.ts'
 import { PAGE_SIZES } from './list-address.ts'
@@ -39,17 +42,11 @@ export function ListFoot<Row extends ListRow, Values extends FieldValues>(props:
       )}
       {bulk && chosen.length > 0 ? (
         <div className="btns">
-          {actsOf(bulk, chosen).map((act) => (
-            <Button
-              key={act.name}
-              variant={act.variant ?? 'way'}
-              size="small"
-              icon={act.icon}
-              onClick={() => onAsk(act.name, chosen)}
-            >
-              {`批量${act.label}（${act.count} ${bulk.counter ?? counter}）`}
-            </Button>
-          ))}
+          <BulkButtons
+            acts={actsOf(bulk, chosen)}
+            counter={bulk.counter ?? counter}
+            onChoose={(name) => onAsk(name, chosen)}
+          />
           {bulk.Acts && <bulk.Acts rows={chosen} onDone={() => onChoose([])} />}
           <Button variant="quiet" size="small" onClick={() => onChoose([])}>
             清除选择
@@ -59,6 +56,65 @@ export function ListFoot<Row extends ListRow, Values extends FieldValues>(props:
         !list.isWhole && <Pages {...props} />
       )}
     </div>
+  )
+}
+
+/** On a phone each takes a line, and the rows have to stay in sight. */
+const OPEN_ACTS = 2
+
+interface BulkButtonsProps {
+  acts: readonly (Act & { count: number })[]
+  counter: string
+  onChoose: (name: string) => void
+}
+
+/** The first acts stand open, the others behind a button. */
+function BulkButtons({ acts, counter, onChoose }: BulkButtonsProps) {
+  const wordsOf = ({ label, count }: (typeof acts)[number]) => `批量${label}（${count} ${counter}）`
+  const others = acts.slice(OPEN_ACTS)
+  return (
+    <>
+      {acts.slice(0, OPEN_ACTS).map((act) => (
+        <Button
+          key={act.name}
+          variant={act.variant ?? 'way'}
+          size="small"
+          icon={act.icon}
+          onClick={() => onChoose(act.name)}
+        >
+          {wordsOf(act)}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Popup
+          className="icon-btn"
+          face={<Icon name="ellipsis-h" />}
+          aria-label="更多批量操作"
+          title="更多批量操作"
+          panelLabel="更多批量操作"
+        >
+          {(close) => (
+            <ul className="popup-list">
+              {others.map((act) => (
+                <li key={act.name}>
+                  <button
+                    type="button"
+                    className="popup-item"
+                    onClick={() => {
+                      close()
+                      onChoose(act.name)
+                    }}
+                  >
+                    {act.icon && <Icon name={act.icon} />}
+                    {wordsOf(act)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Popup>
+      )}
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ export const requirementBulk: BulkActs<Row> = {
       name: 'cancelPublish',
       label: '取消发布',
       icon: 'undo',
+      variant: 'secondary',
       document: ConsoleRequirementCancelPublishDocument,
       variablesOf: ({ id, rowVersion }) => ({ input: { id, rowVersion } }),
       consequence: '岗位回到草稿，求职者看不到了；投递过的人会收到“岗位已暂停”，企业会收到通知。',

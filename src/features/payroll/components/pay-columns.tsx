@@ -71,7 +71,7 @@ export function PayColumns({ sheet, columns, isOpen, onMap }: PayColumnsProps) {
             rows={shown}
             rowKey={({ column }) => column}
           />
-          {unknown.length > 0 && (
+          {unknown.length > 0 && unknown.length < sheet.heads.length && (
             <div className="btns">
               <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
                 {isWhole ? '只看没有认出来的列' : `显示全部 ${sheet.heads.length} 列`}
