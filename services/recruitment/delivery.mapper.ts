@@ -64,6 +64,7 @@ const listDto = (row: LoadedDelivery, viewer: Reader, match: Match): DeliveryLis
   foundationName: row.names.foundationName,
   isRecommended: row.recommendedByUserId !== null,
   recommendedByName: row.names.recommendedByName,
+  recommendReason: row.recommendReason,
   matchScore: match.score,
   matchReasons: [...match.reasons],
   interview: interviewOf(row),
@@ -151,7 +152,6 @@ export async function deliveryDto(db: Database, viewer: Reader, row: LoadedDeliv
   return {
     ...list,
     message: row.message,
-    recommendReason: row.recommendReason,
     note: isRecruiter(row, viewer.actor) ? row.note : null,
     isDisabilityShared: row.isDisabilityShared,
     snapshotTime: toWireTime(row.snapshotTime),

@@ -63,6 +63,7 @@ export const DeliveryListDto = Type.Object(
     foundationName: Nullable(Type.String()),
     isRecommended: Type.Boolean(),
     recommendedByName: Nullable(Type.String({ description: '推荐人' })),
+    recommendReason: Nullable(Type.String({ description: '推荐理由' })),
     matchScore: Type.Integer({ description: '0–100，与岗位的匹配程度' }),
     matchReasons: Type.Array(Type.String(), { description: '匹配和不匹配之处' }),
     interview: Nullable(InterviewDto),
@@ -84,7 +85,6 @@ export const DeliveryDto = Type.Object(
   {
     ...DeliveryListDto.properties,
     message: Nullable(Type.String({ description: '求职者的留言' })),
-    recommendReason: Nullable(Type.String()),
     note: Nullable(Type.String({ description: '企业自己的备注，只有企业看到' })),
     isDisabilityShared: Type.Boolean(),
     snapshotTime: DateTime(),

@@ -109,7 +109,17 @@ export const deliveries: CrudList<
     {
       key: 'source',
       header: '来源',
-      cell: (row) => (row.isRecommended ? `${row.recommendedByName ?? ''}推荐` : '本人投递'),
+      cell: ({ isRecommended, recommendedByName, recommendReason }) =>
+        isRecommended ? (
+          <span className="cell-name">
+            <span className="nowrap">{`${recommendedByName ?? ''}推荐`}</span>
+            {recommendReason && <span className="small muted">{recommendReason}</span>}
+          </span>
+        ) : (
+          '本人投递'
+        ),
+      text: ({ isRecommended, recommendedByName, recommendReason }) =>
+        isRecommended ? [`${recommendedByName ?? ''}推荐`, recommendReason].filter(Boolean).join('：') : '本人投递',
     },
     {
       key: 'waiting',
