@@ -106,7 +106,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/console/person': ['?all=true'],
   '/console/enterprise': ['?all=true'],
   '/console/requirement': ['?status=Auditing'],
-  '/console/delivery': ['?all=true'],
+  '/console/delivery': ['?all=true', '?all=several'],
   '/console/payroll': ['?all=true'],
   '/console/record': ['?type=WorkOrderParticipator&id=1'],
 }
