@@ -97,13 +97,13 @@ export const requirements: CrudList<Row, Record<string, never>, ConsoleRequireme
       cell: ({ deliveryCount, waitingCount }) => (
         <span className="num">
           {deliveryCount ?? 0}
-          {Boolean(waitingCount) && `（${waitingCount} 份待回复）`}
+          {Boolean(waitingCount) && `（${waitingCount} 待回复）`}
         </span>
       ),
     },
     {
       key: 'contracted',
-      header: '已签约 / 招聘',
+      header: '已签 / 招聘',
       align: 'end',
       cell: ({ contractedCount, recruitNumber }) => (
         <span className="num">{`${contractedCount ?? 0} / ${recruitNumber ?? '—'}`}</span>
