@@ -5,6 +5,8 @@ import { notProvided } from './not-provided.ts'
 export interface AuditCaseView {
   /** the auditor may take it now */
   isFree: boolean
+  /** a decision of this auditor waits to be sent */
+  isHeld: boolean
   /** its holder, and until when (ISO time) */
   holder: { isMine: boolean; until: string } | null
 }
@@ -14,10 +16,17 @@ export interface AuditDecision {
   subject: 'case' | 'change'
   /** as in `allowedActions` */
   name: string
+  /** 通过初审 */
+  label: string
   opinion: string
   /** names of the parts to be corrected */
   fields: readonly string[]
+  /** the draft of the opinion */
+  draftId: string
 }
+
+/** A decision is sent, or held for a while so that it can be undone. */
+export type HandedOver = 'sent' | 'held'
 
 export type AuditCaseEvent =
   | { type: 'read'; view: AuditCaseView }
@@ -40,7 +49,10 @@ export const READ_AGAIN_MS = 5000
 /** The longest duration of a timer. */
 const LONGEST_MS = 2_147_483_647
 
-/** One case of an audit on the screen of one auditor: taken by opening it, decided, or given back to the queue. */
+/**
+ * One case of an audit on the screen of one auditor: taken by opening it, decided, or given back to the queue. A decision
+ * that is held waits in `heldDecisions`, which outlives the page.
+ */
 export const auditCaseMachine = setup({
   types: {
     context: {} as Context,
@@ -50,7 +62,7 @@ export const auditCaseMachine = setup({
   },
   actors: {
     takeCase: fromPromise<unknown>(notProvided('takeCase')),
-    sendDecision: fromPromise<unknown, AuditDecision>(notProvided('sendDecision')),
+    sendDecision: fromPromise<HandedOver, AuditDecision>(notProvided('sendDecision')),
     releaseCase: fromPromise<unknown>(notProvided('releaseCase')),
   },
   actions: {
@@ -62,6 +74,8 @@ export const auditCaseMachine = setup({
     readAgain: notProvided('readAgain'),
   },
   guards: {
+    isHeld: ({ context }) => context.view.isHeld,
+    isHandedOver: (_, { output }: { output: HandedOver }) => output === 'held',
     isMine: ({ context }) => context.view.holder?.isMine === true,
     isOthers: ({ context }) => context.view.holder?.isMine === false,
     isFree: ({ context }) => context.view.isFree,
@@ -87,6 +101,7 @@ export const auditCaseMachine = setup({
     looking: {
       description: '看这件材料由谁处理',
       always: [
+        { guard: 'isHeld', target: 'held' },
         { guard: 'isMine', target: 'mine' },
         { guard: 'isOthers', target: 'others' },
         { guard: 'isToBeTaken', target: 'taking' },
@@ -155,9 +170,21 @@ export const auditCaseMachine = setup({
       invoke: {
         src: 'sendDecision',
         input: ({ context }) => context.waiting as AuditDecision,
-        onDone: { target: 'decided', actions: 'forgetDecision' },
+        onDone: [
+          {
+            guard: { type: 'isHandedOver', params: ({ event }) => event },
+            target: 'held',
+            actions: 'forgetDecision',
+          },
+          { target: 'decided', actions: 'forgetDecision' },
+        ],
         onError: { target: 'looking', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
+    },
+    // an undone decision leads back, also on a page that has not been left yet
+    held: {
+      description: '结论等待提交，可以撤销',
+      on: { read: { target: 'looking', actions: { type: 'keepView', params: ({ event }) => event } } },
     },
     releasing: {
       description: '正在放回队列',

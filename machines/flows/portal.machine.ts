@@ -1,20 +1,25 @@
 import { SEO_CACHE_MS, SESSION_TOAST_KEY } from './constants.ts'
 import { CURRENT_ENTERPRISE_ID, portalSetup } from './portal.setup.ts'
 
-const tellGates = ['keepIdentity' as const, 'tellEnterpriseGate' as const, 'tellPersonGate' as const]
+const tellUser = [
+  'keepIdentity' as const,
+  'tellEnterpriseGate' as const,
+  'tellPersonGate' as const,
+  'tellHeldDecisions' as const,
+]
 
 const dropFetched = ['clearCurrentEnterprise' as const, 'clearEnterpriseList' as const, 'clearServerState' as const]
 
 const afterSignOut = [
   'withdrawExpiryWarning' as const,
-  ...tellGates,
+  ...tellUser,
   ...dropFetched,
   { type: 'keepUnread' as const, params: { count: 0 } },
 ]
 
 /**
- * The root of everything the browser knows: session, gates, cached resources, toasts and the loading bar are its
- * children. Made once per browser tab and once per server render, never shared between visitors.
+ * The root of everything the browser knows: session, gates, cached resources, toasts, held decisions and the loading bar
+ * are its children. Made once per browser tab and once per server render, never shared between visitors.
  */
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
@@ -41,6 +46,7 @@ export const portalMachine = portalSetup.createMachine({
         input: { now, ttlMs: SEO_CACHE_MS, preloaded: seo === undefined ? undefined : { data: seo } },
       }),
       toasts: spawn('toasts', { id: 'toasts', input: { now } }),
+      heldDecisions: spawn('heldDecisions', { id: 'heldDecisions', input: { now } }),
       loadingBar: spawn('loadingBar', { id: 'loadingBar' }),
       chunkReload: spawn('chunkReload', {
         id: 'chunkReload',
@@ -101,15 +107,15 @@ export const portalMachine = portalSetup.createMachine({
   states: {
     visitor: {
       description: '访客浏览',
-      on: { 'session.signedIn': { target: 'member', actions: tellGates } },
+      on: { 'session.signedIn': { target: 'member', actions: tellUser } },
     },
     member: {
       description: '已登录使用',
       invoke: { src: 'watchUnread', id: 'watchUnread' },
       on: {
         'session.signedIn': [
-          { guard: 'isSomeoneElse', target: 'member', reenter: true, actions: [...dropFetched, ...tellGates] },
-          { actions: tellGates },
+          { guard: 'isSomeoneElse', target: 'member', reenter: true, actions: [...dropFetched, ...tellUser] },
+          { actions: tellUser },
         ],
         unreadChanged: { actions: { type: 'keepUnread', params: ({ event }) => ({ count: event.count }) } },
       },

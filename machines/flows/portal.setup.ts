@@ -5,6 +5,7 @@ import { chunkReloadMachine } from './chunk-reload.machine.ts'
 import { EXPIRY_WARNING_MS } from './constants.ts'
 import { enterpriseGateMachine } from './enterprise-gate.machine.ts'
 import type { CurrentEnterprise } from './enterprise-gate.model.ts'
+import { heldDecisionsMachine } from './held-decisions.machine.ts'
 import { loadingBarMachine } from './loading-bar.machine.ts'
 import { notProvided } from './not-provided.ts'
 import { personGateMachine } from './person-gate.machine.ts'
@@ -62,6 +63,7 @@ export const portalSetup = setup({
     enterpriseList: createCachedResource<EnterpriseChoice[]>(),
     seo: createCachedResource<SeoSettings | null>(),
     toasts: toastsMachine,
+    heldDecisions: heldDecisionsMachine,
     loadingBar: loadingBarMachine,
     chunkReload: chunkReloadMachine,
     watchUnread: fromCallback<WatchUnreadEvent>(notProvided('watchUnread')),
@@ -102,6 +104,10 @@ export const portalSetup = setup({
           isPerson: user?.userType === 'DisabledPerson',
         }
       },
+    ),
+    tellHeldDecisions: sendTo(
+      ({ context }) => context.heldDecisions,
+      ({ context }) => ({ type: 'userChanged' as const, userId: sessionFacts(context)?.userId ?? null }),
     ),
     recheckEnterprise: sendTo(({ context }) => context.enterpriseGate, { type: 'recheck' }),
     recheckPerson: sendTo(({ context }) => context.personGate, { type: 'recheck' }),

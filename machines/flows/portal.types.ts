@@ -4,6 +4,7 @@ import type { ResourceRef } from './cached-resource.machine.ts'
 import type { chunkReloadMachine } from './chunk-reload.machine.ts'
 import type { enterpriseGateMachine } from './enterprise-gate.machine.ts'
 import type { CurrentEnterprise } from './enterprise-gate.model.ts'
+import type { heldDecisionsMachine } from './held-decisions.machine.ts'
 import type { loadingBarMachine } from './loading-bar.machine.ts'
 import type { personGateMachine } from './person-gate.machine.ts'
 import type { PersonCheck } from './person-gate.model.ts'
@@ -63,6 +64,7 @@ export interface PortalContext {
   enterpriseList: ResourceRef<EnterpriseChoice[]>
   seo: ResourceRef<SeoSettings | null>
   toasts: ActorRefFrom<typeof toastsMachine>
+  heldDecisions: ActorRefFrom<typeof heldDecisionsMachine>
   loadingBar: ActorRefFrom<typeof loadingBarMachine>
   chunkReload: ActorRefFrom<typeof chunkReloadMachine>
   unreadCount: number

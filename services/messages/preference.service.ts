@@ -36,6 +36,13 @@ const looks = {
   density: Nullable(Density),
   rail: Nullable(Switch),
   singleKeys: Nullable(Switch),
+  undoSeconds: Nullable(
+    Type.String({
+      title: '撤销时间',
+      pattern: '^(0|10|30|60|120)$',
+      description: '审核结论提交前可以撤销的秒数：0 10 30 60 120',
+    }),
+  ),
 }
 type Looks = { -readonly [K in keyof typeof looks]: Static<(typeof looks)[K]> }
 
@@ -69,6 +76,7 @@ const UpdatePreferenceDto = Type.Object(
           density: Type.Optional(looks.density),
           rail: Type.Optional(looks.rail),
           singleKeys: Type.Optional(looks.singleKeys),
+          undoSeconds: Type.Optional(looks.undoSeconds),
         },
         { $id: 'UpdateAccessibilityPreferenceDto', title: '显示' },
       ),
@@ -104,6 +112,7 @@ const UNCHOSEN: Looks = {
   density: null,
   rail: null,
   singleKeys: null,
+  undoSeconds: null,
 }
 
 /** Those who have a start page with to-dos in the office. */

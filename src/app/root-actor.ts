@@ -7,6 +7,7 @@ import { applySavedPreferences } from '#src/lib/account/saved-preferences.ts'
 import { dropDrafts } from '#src/lib/drafts/draft-store.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
 import { type ApiClient, createApiClient } from '#src/lib/graphql-client.ts'
+import { heldDecisionsOf, watchLeaving } from '#src/lib/held/held-decisions.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { selectEnterpriseId } from '#src/lib/portal-selectors.ts'
 import { createQueryClient, createServerQueryClient } from '#src/lib/query-client.ts'
@@ -77,7 +78,7 @@ function changesOf(actor: Portal['actor']): Portal['subscribe'] {
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const { session, enterpriseGate, personGate, categories, enterpriseList, seo, toasts, loadingBar } =
+  const { session, enterpriseGate, personGate, categories, enterpriseList, seo, toasts, heldDecisions, loadingBar } =
     actor.getSnapshot().context
   const sources: readonly AnyActorRef[] = [
     actor,
@@ -88,6 +89,7 @@ function changesOf(actor: Portal['actor']): Portal['subscribe'] {
     enterpriseList,
     seo,
     toasts,
+    heldDecisions,
     loadingBar,
   ]
   for (const source of sources) source.subscribe(tell)
@@ -124,6 +126,12 @@ export function createPortal(options: PortalOptions): Portal {
   const confirmation = createActor(confirmationOf(client), { inspect })
   const machine = realPortalMachine({
     calls,
+    heldDecisions: heldDecisionsOf({
+      client,
+      queryClient,
+      navigate,
+      notify: (toast) => actor.send({ type: 'notify', toast }),
+    }),
     proof: proofOf(client),
     navigate,
     loginHref,
@@ -167,7 +175,10 @@ export function createPortal(options: PortalOptions): Portal {
   session.on('signedOut', ({ reason }) => {
     if (reason === 'logout' || reason === 'noUser') keepLogin(false)
     // Another tab reports that it is signed out. A separate flag says whether that was by a logout.
-    if (reason === 'logout' || (reason === 'otherTab' && !hasKeptLogin())) dropDrafts()
+    if (reason !== 'logout' && (reason !== 'otherTab' || hasKeptLogin())) return
+    dropDrafts()
+    // also what the held decisions keep when they hear of it next
+    queueMicrotask(() => dropDrafts())
   })
   session.on('loggedIn', () => queueMicrotask(() => void applySavedPreferences(client)))
   // The token is refreshed, so that a stolen copy of the old one cannot act in the minutes that the proof opens.
@@ -177,6 +188,7 @@ export function createPortal(options: PortalOptions): Portal {
   const start = () => {
     confirmation.start()
     actor.start()
+    watchLeaving(actor.getSnapshot().context.heldDecisions)
   }
   const confirmed: Portal['confirmed'] = (call) => withConfirmation(call, confirm)
   portal = {

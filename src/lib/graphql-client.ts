@@ -9,6 +9,8 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** the same key on every retry of one act, so that the server executes it once */
   idempotencyKey?: string
+  /** the request outlives the page; browsers allow this for 64 KiB at a time */
+  keepalive?: boolean
 }
 
 export interface ApiClient {
@@ -66,7 +68,7 @@ export function createApiClient({
     request: async <TResult, TVariables extends object>(
       document: TypedDocument<TResult, TVariables>,
       variables: TVariables,
-      { signal, idempotencyKey }: RequestOptions = {},
+      { signal, idempotencyKey, keepalive }: RequestOptions = {},
     ): Promise<TResult> => {
       const who = caller()
       const withOurBody: RequestMiddleware = (request) => ({ ...request, body: bodyOf(document, variables) })
@@ -74,6 +76,7 @@ export function createApiClient({
         // the operation is found by its id: parsing it here would cost time without a use
         excludeOperationName: true,
         requestMiddleware: withOurBody,
+        ...(keepalive ? { keepalive } : {}),
         ...(fetch ? { fetch } : {}),
       })
       try {

@@ -1,5 +1,6 @@
 import type { PlatformRole, UserType } from '#machines/actor.ts'
 import { type CurrentEnterprise, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
+import type { HeldDecision } from '#machines/flows/held-decisions.model.ts'
 import type { Category, EnterpriseChoice, PortalContext, SeoSettings } from '#machines/flows/portal.types.ts'
 import type { Failure, SessionProfile } from '#machines/flows/session.model.ts'
 import type { Notice, Toast } from '#machines/flows/toasts.model.ts'
@@ -68,6 +69,9 @@ export const selectToasts = (portal: PortalContext): readonly Toast[] => portal.
 
 export const selectRecentNotices = (portal: PortalContext): readonly Notice[] =>
   portal.toasts.getSnapshot().context.recent
+
+export const selectHeldDecisions = (portal: PortalContext): readonly HeldDecision[] =>
+  portal.heldDecisions.getSnapshot().context.decisions
 
 export const selectIsLoadingBarVisible = (portal: PortalContext): boolean =>
   portal.loadingBar.getSnapshot().hasTag('visible')

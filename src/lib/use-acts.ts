@@ -26,34 +26,42 @@ async function answerOf(act: ActRef): Promise<unknown> {
   return context.answer
 }
 
-/** The acts of one kind that a component sends, each a running `act`. */
-export function useActs<TResult, TVariables extends object>(
-  document: TypedDocument<TResult, TVariables>,
-): Acts<TResult, TVariables> {
-  const { client, inspect } = usePortalServices()
+type Send = (idempotencyKey: string) => Promise<unknown>
+
+/** Performs acts, each a running `act`, told apart by their content. */
+export function useOpenActs(): (name: string, content: string, send: Send) => Promise<unknown> {
+  const { inspect } = usePortalServices()
   // under way, or without an answer yet; by content
   const [open] = useState(() => new Map<string, ActRef>())
-  const begin = (variables: ActVariables<TVariables>): ActRef => {
-    const send = fromPromise<unknown, ActInput>(({ input: { idempotencyKey } }) => {
-      const sent = typeof variables === 'function' ? variables(idempotencyKey) : variables
-      return client.request(document, sent, { idempotencyKey })
-    })
-    return createActor(actMachine.provide({ actors: { send } }), {
-      id: `act ${documentKeyOf(document)}`,
-      input: { idempotencyKey: newIdempotencyKey() },
-      inspect,
-    }).start()
-  }
-  const perform = async (variables: ActVariables<TVariables>): Promise<TResult> => {
-    const content = JSON.stringify(typeof variables === 'function' ? variables('') : variables)
-    const act = open.get(content) ?? begin(variables)
+  const begin = (name: string, send: Send): ActRef =>
+    createActor(
+      actMachine.provide({
+        actors: { send: fromPromise<unknown, ActInput>(({ input: { idempotencyKey } }) => send(idempotencyKey)) },
+      }),
+      { id: `act ${name}`, input: { idempotencyKey: newIdempotencyKey() }, inspect },
+    ).start()
+  return async (name, content, send) => {
+    const act = open.get(content) ?? begin(name, send)
     open.set(content, act)
     act.send({ type: 'retry' })
     try {
-      return (await answerOf(act)) as TResult
+      return await answerOf(act)
     } finally {
       if (act.getSnapshot().status === 'done') open.delete(content)
     }
+  }
+}
+
+/** The acts of one kind that a component sends. */
+export function useActs<TResult, TVariables extends object>(
+  document: TypedDocument<TResult, TVariables>,
+): Acts<TResult, TVariables> {
+  const { client } = usePortalServices()
+  const performOpen = useOpenActs()
+  const perform = async (variables: ActVariables<TVariables>): Promise<TResult> => {
+    const sentWith = (key: string) => (typeof variables === 'function' ? variables(key) : variables)
+    const send: Send = (idempotencyKey) => client.request(document, sentWith(idempotencyKey), { idempotencyKey })
+    return (await performOpen(documentKeyOf(document), JSON.stringify(sentWith('')), send)) as TResult
   }
   return { perform }
 }

@@ -1,5 +1,6 @@
 import type { Credentials } from '#machines/flows/session.types.ts'
 import { grantOfToken } from './access-token-cookie.ts'
+import { submitHeldFirst } from './held/submit-held-first.ts'
 import { usePortalServices } from './portal.tsx'
 
 /** What a user can do with their login. */
@@ -14,7 +15,8 @@ export function useSession() {
       if (grant !== null) session().send({ type: 'adoptToken', grant })
       return grant !== null
     },
-    logout: () => session().send({ type: 'logout' }),
+    /** decisions that wait are sent first */
+    logout: () => submitHeldFirst(actor, () => session().send({ type: 'logout' })),
     extend: () => session().send({ type: 'refresh' }),
     switchEnterprise: (enterpriseId: number) => session().send({ type: 'switchEnterprise', enterpriseId }),
     reloadUser: () => session().send({ type: 'reloadUser' }),

@@ -5,6 +5,9 @@ import { createActor } from 'xstate'
 import type { UserType } from '#machines/actor.ts'
 import type { PortalEvent } from '#machines/flows/portal.types.ts'
 import { toastsMachine } from '#machines/flows/toasts.machine.ts'
+import type { NewToast } from '#machines/flows/toasts.model.ts'
+import type { ApiClient, RequestOptions } from '#src/lib/graphql-client.ts'
+import { heldDecisionsOf } from '#src/lib/held/held-decisions.ts'
 import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
 import { type AnyDocument, documentKeyOf } from '#src/lib/typed-document.ts'
 import type { DictionaryItem } from '#src/lib/use-cached.ts'
@@ -23,9 +26,12 @@ export interface Sent {
   name: string
   // biome-ignore lint/suspicious/noExplicitAny: each operation has its own
   variables: any
+  /** the key of the act */
+  key: string | undefined
 }
 /**
- * By operation: the answer of the services, at once or later, or the error they throw. An operation that is missing here answers null.
+ * By operation: the answer of the services, at once or later, or the error they throw. An operation that is missing here
+ * answers null.
  */
 export type Answers = Record<string, (variables: Sent['variables']) => unknown>
 
@@ -59,8 +65,26 @@ export async function renderWith(
 ) {
   const sent: Sent[] = []
   const toasts = createActor(toastsMachine, { input: { now: Date.now } }).start()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = {
+    request: async (document: AnyDocument, variables: Sent['variables'], options: RequestOptions = {}) => {
+      const name = fieldOf(document)
+      if (name === DICTIONARY) return { [name]: await dictionaryOf(dictionaries, variables) }
+      sent.push({ name, variables, key: options.idempotencyKey })
+      return { [name]: (await answers[name]?.(variables)) ?? null }
+    },
+  } as ApiClient
+  const navigated: string[] = []
+  const effects = {
+    client,
+    queryClient,
+    navigate: (to: string) => void navigated.push(to),
+    notify: (toast: NewToast) => toasts.send({ type: 'show', toast }),
+  }
+  const heldDecisions = createActor(heldDecisionsOf(effects), { input: { now: Date.now } }).start()
   const context = {
     toasts,
+    heldDecisions,
     session: sessionOf(userId, userType),
     enterpriseGate: { getSnapshot: () => ({ context: { enterprise: null } }) },
   }
@@ -70,23 +94,19 @@ export async function renderWith(
   }
   const portal = {
     actor: { getSnapshot: () => ({ context }), send: told },
-    subscribe: () => () => undefined,
-    client: {
-      request: async (document: AnyDocument, variables: Sent['variables']) => {
-        const name = fieldOf(document)
-        if (name === DICTIONARY) return { [name]: await dictionaryOf(dictionaries, variables) }
-        sent.push({ name, variables })
-        return { [name]: (await answers[name]?.(variables)) ?? null }
-      },
+    subscribe: (listener: () => void) => {
+      const { unsubscribe } = heldDecisions.subscribe(listener)
+      return unsubscribe
     },
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    client,
+    queryClient,
     caller: () => ({}),
     confirmed: <T,>(call: () => Promise<T>) => call(),
     start: () => undefined,
   } as unknown as Portal
   const view = await render(<PortalProvider portal={portal}>{element}</PortalProvider>)
   const of = (name: string) => sent.filter((call) => call.name === name).map(({ variables }) => variables)
-  return { ...view, sent, of, toasts: () => toasts.getSnapshot().context }
+  return { ...view, sent, of, navigated, held: heldDecisions, toasts: () => toasts.getSnapshot().context }
 }
 
 /** The control with this label, as far as the words go. */

@@ -5,7 +5,7 @@ import { users } from './identity.ts'
 
 /** Display settings; only chosen ones are stored, so that the others follow the device. */
 export type AccessibilityValues = Partial<
-  Record<'scale' | 'leading' | 'theme' | 'motion' | 'keys' | 'density' | 'rail' | 'singleKeys', string>
+  Record<'scale' | 'leading' | 'theme' | 'motion' | 'keys' | 'density' | 'rail' | 'singleKeys' | 'undoSeconds', string>
 >
 
 /** A named view of a list: the query of its address, which may contain search words. */

@@ -20,7 +20,7 @@ import { KeyboardHints } from '#src/ui/shell/keyboard-hints.tsx'
 import { OfficeHeader } from '#src/ui/shell/office-header.tsx'
 import { OfficeNav } from '#src/ui/shell/office-nav.tsx'
 import { type Preferences, setPreferences, usePreferences } from '#src/ui/shell/preferences.ts'
-import { listKeys } from '#src/ui/shell/shortcuts.ts'
+import { listKeys, TO_HELD, UNDO_LAST } from '#src/ui/shell/shortcuts.ts'
 import { useIsWide } from '#src/ui/shell/use-is-wide.ts'
 import { matchRoute } from '../match-route.ts'
 import { areaOf } from '../page-title.ts'
@@ -100,6 +100,7 @@ function Surroundings({ layout, routes, children, home }: OfficeShellProps & { h
   const find = useOfficeFind(layout, menu?.sections)
   const { tools, dialogs } = useDisplayTools(shortcuts, [
     ...find.shortcuts,
+    ...(layout === 'console' ? [UNDO_LAST, TO_HELD] : []),
     ...(preferences.singleKeys === 'on' ? listKeys : []),
   ])
   const density = useDensity() ?? undefined

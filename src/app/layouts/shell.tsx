@@ -12,6 +12,7 @@ import { useIsWide } from '#src/ui/shell/use-is-wide.ts'
 import { isOffice, type LayoutName, type RouteSpec } from '../route-types.ts'
 import { CentreBar } from './centre-bar.tsx'
 import { Header } from './header.tsx'
+import { HeldDecisions } from './held-decisions.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import { ExpiryNotice, Toasts } from './notices.tsx'
 import { OfficeShell } from './office-shell.tsx'
@@ -35,13 +36,21 @@ export function Shell(props: ShellProps) {
   const { preferences } = usePreferences()
   const isWide = useIsWide(preferences.scale)
   const isInOffice = isOffice(props.layout)
+  const isHead = isInOffice && isWide
   return (
     <>
       <SkipLink />
       {isInOffice ? <OfficeShell {...props} /> : <OpenShell {...props} />}
       <PageLoading />
       <ProofHost />
-      <FloatingDock place={isInOffice && isWide ? 'head' : 'foot'}>
+      {/* what stays for a minute covers nothing: it takes room at the foot, also where toasts are over the header */}
+      {isHead && (
+        <FloatingDock place="foot">
+          <HeldDecisions />
+        </FloatingDock>
+      )}
+      <FloatingDock place={isHead ? 'head' : 'foot'}>
+        {!isHead && <HeldDecisions />}
         <Toasts />
         <BackToTop />
       </FloatingDock>

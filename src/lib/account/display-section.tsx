@@ -1,8 +1,11 @@
+import type { UserType } from '#machines/actor.ts'
 import { PreferenceGetDocument, PreferenceUpdateDocument } from '#src/api/graphql.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { type Preferences, usePreferences } from '#src/ui/shell/preferences.ts'
+import { usePortal } from '../portal.tsx'
+import { selectUserType } from '../portal-selectors.ts'
 import { useMutationAction } from '../use-mutation-action.ts'
 import { useQueryResource } from '../use-query-resource.ts'
 import { useToasts } from '../use-toasts.ts'
@@ -11,6 +14,7 @@ import { chosenOf, toSave } from './saved-preferences.ts'
 interface Setting<K extends keyof Preferences = keyof Preferences> {
   key: K
   label: string
+  hint?: string
   choices: readonly { value: Preferences[K]; label: string }[]
 }
 
@@ -60,15 +64,33 @@ const SETTINGS: readonly Setting[] = [
   },
 ]
 
+/** WCAG 2.2.1: the time can be switched off, and made more than ten times as long. */
+const UNDO_TIME: Setting = {
+  key: 'undoSeconds',
+  label: '审核结论的撤销时间',
+  hint: '作出结论后先等这么久再提交，这期间可以撤销。停留在提示上时不计时',
+  choices: [
+    { value: '0', label: '立即提交，不能撤销' },
+    { value: '10', label: '10 秒' },
+    { value: '30', label: '30 秒' },
+    { value: '60', label: '60 秒' },
+    { value: '120', label: '2 分钟' },
+  ],
+}
+
+/** Those who audit persons, enterprises, jobs or contracts. */
+const AUDITORS: ReadonlySet<UserType | null> = new Set<UserType | null>(['PlatformUser', 'FoundationWorker'])
+
 /** The same settings as in the toolbar; they hold at once on this device, and with the account on others. */
 export function DisplaySection() {
   const { preferences, onChange } = usePreferences()
+  const settings = AUDITORS.has(usePortal(selectUserType)) ? [...SETTINGS, UNDO_TIME] : SETTINGS
   const resource = useQueryResource(PreferenceGetDocument, {}, { errors: 'inline' })
   const act = useMutationAction(PreferenceUpdateDocument)
   const { succeed } = useToasts()
   const saved = resource.data?.preferenceGet
   const chosen = saved ? chosenOf(saved.accessibility) : {}
-  const differs = SETTINGS.some(({ key }) => chosen[key] !== undefined && chosen[key] !== preferences[key])
+  const differs = settings.some(({ key }) => chosen[key] !== undefined && chosen[key] !== preferences[key])
   const save = () =>
     act.run({ input: { accessibility: toSave(preferences) } }).then(
       () => succeed('显示设置已保存到您的账号，在其他设备登录后可以取用。'),
@@ -78,10 +100,11 @@ export function DisplaySection() {
     <Card title="显示与操作">
       <div className="stack">
         <p className="help">选择后马上生效。保存到账号，换一台设备也能取用。</p>
-        {SETTINGS.map(({ key, label, choices }) => (
+        {settings.map(({ key, label, hint, choices }) => (
           <RadioGroup
             key={key}
             label={label}
+            hint={hint}
             choices={choices}
             selected={preferences[key]}
             onChange={(event) => onChange({ [key]: event.target.value })}

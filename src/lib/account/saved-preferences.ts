@@ -6,7 +6,7 @@ import {
 import type { ApiClient } from '#src/lib/graphql-client.ts'
 import { type Preferences, setPreferences } from '#src/ui/shell/preferences.ts'
 
-const KEPT = ['scale', 'leading', 'theme', 'motion', 'keys', 'density', 'rail', 'singleKeys'] as const
+const KEPT = ['scale', 'leading', 'theme', 'motion', 'keys', 'density', 'rail', 'singleKeys', 'undoSeconds'] as const
 
 type Saved = PreferenceGetQuery['preferenceGet']['accessibility']
 
@@ -14,7 +14,7 @@ type Saved = PreferenceGetQuery['preferenceGet']['accessibility']
  * The office's look and its keys belong to the person. If the account has no choice, the choice of an earlier user of
  * this browser is reset.
  */
-const OF_THE_PERSON: Partial<Preferences> = { density: 'auto', rail: 'off', singleKeys: 'on' }
+const OF_THE_PERSON: Partial<Preferences> = { density: 'auto', rail: 'off', singleKeys: 'on', undoSeconds: '10' }
 
 /** The settings that were saved with the account and explicitly chosen. */
 export const chosenOf = (saved: Saved): Partial<Preferences> =>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useToasts } from '#src/lib/use-toasts.ts'
 import type { Choice } from '#src/ui/forms/choice-group.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
 import { useScrollStop } from '#src/ui/layout/scroll-stop.ts'
@@ -10,8 +9,6 @@ import type { AuditCaseHandle } from './use-audit-case.ts'
 
 interface AuditCaseProps {
   audit: AuditCaseHandle
-  /** names the draft of the opinion: `UserDisabledPerson:12` */
-  about: string
   /** the decisions that the case allows now, no matter who has it open */
   decisions: readonly Decision[]
   phrases: readonly string[]
@@ -19,8 +16,6 @@ interface AuditCaseProps {
   places?: readonly Choice[]
   /** why nothing can be decided now, if no other auditor has the case */
   idle: string
-  /** the message after a decision */
-  toldOf: (decision: Decision) => string
   /** opens the next case */
   onDecided: () => void
   /** the papers, or the text under review; stays in view */
@@ -30,9 +25,8 @@ interface AuditCaseProps {
 }
 
 /** The common layout of an audit: papers left, data and computed checks right, the opinion last. */
-export function AuditCase({ audit, toldOf, onDecided, documents, children, decisions, idle, ...form }: AuditCaseProps) {
+export function AuditCase({ audit, onDecided, documents, children, decisions, idle, ...form }: AuditCaseProps) {
   const stop = useScrollStop<HTMLElement>()
-  const { succeed } = useToasts()
   return (
     <div className="cq stack">
       <div role="status">
@@ -46,13 +40,15 @@ export function AuditCase({ audit, toldOf, onDecided, documents, children, decis
         <div className="stack stack-cards">
           {children}
           <Panel title="审核意见">
+            {/* an undone decision gives the typed opinion back as a draft, which a new form reads */}
             <OpinionForm
+              key={String(audit.isHeld)}
               {...form}
-              decisions={audit.otherHolder === null ? decisions : []}
-              idle={audit.otherHolder === null ? idle : `${audit.otherHolder} 正在审核。`}
+              about={audit.about}
+              decisions={audit.isOpen ? decisions : []}
+              idle={audit.closedBecause ?? idle}
               onDecide={async (decision, opinion) => {
-                await audit.decide({ subject: 'case', name: decision.name, ...opinion })
-                succeed(toldOf(decision))
+                await audit.decide(decision, opinion)
                 onDecided()
               }}
             />

@@ -16,6 +16,13 @@ export function nextCaseId(rows: readonly QueuedCase[], current: number): number
   return turned.find(isFree)?.id ?? null
 }
 
+/** Cases that were decided and only wait to be sent are left out, apart from the one on the page. */
+export const withoutHeld = <Row extends QueuedCase>(
+  rows: readonly Row[],
+  current: number,
+  isHeld: (id: number) => boolean,
+): readonly Row[] => rows.filter(({ id }) => id === current || !isHeld(id))
+
 /** How many cases wait beside this one. */
 export const othersWaiting = (rows: readonly QueuedCase[], totalCount: number, current: number): number =>
   totalCount - (rows.some(({ id }) => id === current) ? 1 : 0)

@@ -1,8 +1,11 @@
 import { useCallback, useMemo } from 'react'
+import { isRefused } from '#machines/flows/held-decisions.model.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { useShortcuts } from '#src/ui/shell/shortcuts.ts'
-import { nextCaseId, othersWaiting, type QueuedCase } from './case-queue.ts'
+import { usePortal } from '../portal.tsx'
+import { selectHeldDecisions } from '../portal-selectors.ts'
+import { nextCaseId, othersWaiting, type QueuedCase, withoutHeld } from './case-queue.ts'
 
 interface CaseSteps {
   /** null: nothing else waits */
@@ -23,11 +26,13 @@ interface QueueOfCase {
 /** Steps through what waits, by link, by Alt + N, and after each decision. */
 export function useCaseSteps({ rows, totalCount, current, hrefOf, listHref }: QueueOfCase): CaseSteps {
   const navigate = useNavigate()
-  const next = nextCaseId(rows, current)
+  const held = usePortal(selectHeldDecisions)
+  const open = withoutHeld(rows, current, (id) => held.some((one) => one.href === hrefOf(id) && !isRefused(one)))
+  const next = nextCaseId(open, current)
   const nextHref = next === null ? null : hrefOf(next)
   const goOn = useCallback(() => navigate(nextHref ?? listHref), [navigate, nextHref, listHref])
   useShortcuts(useMemo((): Record<string, () => void> => (nextHref === null ? {} : { KeyN: goOn }), [nextHref, goOn]))
-  return { nextHref, waiting: othersWaiting(rows, totalCount, current), goOn }
+  return { nextHref, waiting: othersWaiting(open, totalCount - (rows.length - open.length), current), goOn }
 }
 
 export function NextCase({ steps: { nextHref, waiting } }: { steps: CaseSteps }) {

@@ -10,6 +10,7 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { usePreferences } from '#src/ui/shell/preferences.ts'
 import type { Decision, Opinion } from './case-types.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { KeyHints } from './key-hints.tsx'
@@ -43,6 +44,7 @@ export function OpinionForm({ about, decisions, phrases, places = [], idle, onDe
       if (chosen) await onDecide(chosen, { opinion: opinion.trim(), fields })
     },
   })
+  const { preferences } = usePreferences()
   const opinion = form.field('opinion')
   if (decisions.length === 0) return <Undecided form={form} draft={draft} idle={idle} />
   return (
@@ -51,7 +53,7 @@ export function OpinionForm({ about, decisions, phrases, places = [], idle, onDe
       <TextArea {...opinion} hint="退回或驳回时必填，对方会看到" limit={AuditEnterpriseDto_opinion.max} rows={4} />
       <Phrases phrases={phrases} onChoose={(phrase) => addPhrase(form, phrase)} />
       <Places form={form} places={places} />
-      <p className="small">{FINAL_WORD}</p>
+      <p className="small">{FINAL_WORD + undoWord(preferences.undoSeconds)}</p>
       <DecisionButtons
         decisions={decisions}
         opinionId={opinion.id}
@@ -65,6 +67,9 @@ export function OpinionForm({ about, decisions, phrases, places = [], idle, onDe
     </Form>
   )
 }
+
+const undoWord = (seconds: string): string =>
+  seconds === '0' ? '' : `作出结论后 ${seconds} 秒才提交，这期间可以撤销。`
 
 interface OpinionPart {
   form: AppForm<OpinionValues>

@@ -1,18 +1,28 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise, waitFor } from 'xstate'
-import { type AuditDecision, auditCaseMachine } from '#machines/flows/audit-case.machine.ts'
-import { usePortalServices } from '../portal.tsx'
-import type { CaseHolder } from './case-types.ts'
+import { type AuditDecision, auditCaseMachine, type HandedOver } from '#machines/flows/audit-case.machine.ts'
+import { type HeldRequest, isCaseHeld, isUndoable } from '#machines/flows/held-decisions.model.ts'
+import { usePathname } from '../navigation/use-navigate.ts'
+import { usePortal, usePortalServices } from '../portal.tsx'
+import { selectHeldDecisions } from '../portal-selectors.ts'
+import type { CaseHolder, Decision, Opinion } from './case-types.ts'
+import { useDecisionSender } from './use-decision-sender.ts'
 
 export interface CaseActs {
   start: () => Promise<unknown>
   release: () => Promise<unknown>
-  /** about the version that the page shows now */
-  decide: (decision: AuditDecision) => Promise<unknown>
+  /** what a decision sends, about the version that the page shows now */
+  requestFor: (decision: AuditDecision) => HeldRequest
 }
 
 interface AuditCaseOptions {
+  /** names the case: `UserDisabledPerson:12` */
+  about: string
+  /** how messages call it: a person, an enterprise, a job */
+  who: string
+  /** whom a decision tells: 已通知本人 */
+  informed: string
   /** the acts that the user may perform on the case */
   allowed: readonly string[]
   holder: CaseHolder | null
@@ -21,56 +31,101 @@ interface AuditCaseOptions {
   reload: () => void
 }
 
+interface DecideOptions {
+  /** a request to change certified data, instead of the case itself */
+  subject?: AuditDecision['subject']
+  /** the draft of the opinion; by default it has the name of the case */
+  draftId?: string
+}
+
 export type AuditCaseHandle = ReturnType<typeof useAuditCase>
 
 /** The case on this page as a running `auditCase`. */
-export function useAuditCase({ allowed, holder, acts, reload }: AuditCaseOptions) {
-  const { inspect } = usePortalServices()
+export function useAuditCase({ about, who, informed, allowed, holder, acts, reload }: AuditCaseOptions) {
+  const { actor: portal, inspect } = usePortalServices()
+  const href = usePathname()
   const isFree = allowed.includes('startAudit')
+  const isHeld = usePortal((context) => isCaseHeld(selectHeldDecisions(context), about))
+  const canUndo = usePortal(({ heldDecisions }) => {
+    const { context } = heldDecisions.getSnapshot()
+    return context.decisions.some((decision) => decision.about === about && isUndoable(context, decision))
+  })
   const view = useMemo(
-    () => ({ isFree, holder: holder && { isMine: holder.isMine, until: holder.until } }),
-    [isFree, holder],
+    () => ({ isFree, isHeld, holder: holder && { isMine: holder.isMine, until: holder.until } }),
+    [isFree, isHeld, holder],
   )
-  const latest = useRef({ acts, reload })
-  latest.current = { acts, reload }
+  const send = useDecisionSender()
+  const latest = useRef({ acts, reload, sendDecision: (_: AuditDecision): Promise<HandedOver> => Promise.reject() })
+  latest.current = {
+    acts,
+    reload,
+    sendDecision: (decision) =>
+      send({
+        about,
+        href,
+        title: `${who}：${decision.label}`,
+        told: `${who}：${decision.label}，${informed}`,
+        draftId: decision.draftId,
+        typed: { decision: decision.name, opinion: decision.opinion, fields: [...decision.fields] },
+        request: acts.requestFor(decision),
+        lockedUntil: holder?.isMine ? Date.parse(holder.until) : null,
+      }),
+  }
   const logic = useMemo(
     () =>
       auditCaseMachine.provide({
         actors: {
           takeCase: fromPromise<unknown>(() => latest.current.acts.start()),
           releaseCase: fromPromise<unknown>(() => latest.current.acts.release()),
-          sendDecision: fromPromise<unknown, AuditDecision>(({ input }) => latest.current.acts.decide(input)),
+          sendDecision: fromPromise<HandedOver, AuditDecision>(({ input }) => latest.current.sendDecision(input)),
         },
         actions: { readAgain: () => latest.current.reload() },
       }),
     [],
   )
-  const [snapshot, send, actor] = useMachine(logic, { input: { view }, inspect })
-  useEffect(() => send({ type: 'read', view }), [send, view])
+  const [snapshot, sendEvent, actor] = useMachine(logic, { input: { view }, inspect })
+  useEffect(() => sendEvent({ type: 'read', view }), [sendEvent, view])
   /** @throws the error of the services, or that another auditor has taken the case */
   const ended = async (): Promise<void> => {
-    const { value, context } = await waitFor(actor, (state) => state.tags.size === 0, {
-      timeout: Number.POSITIVE_INFINITY,
-    })
-    if (value !== 'decided' && value !== 'released') {
-      throw context.failure ?? new Error('这件审核已由其他审核人处理，您写的意见保留着。')
+    const state = await waitFor(actor, ({ tags }) => tags.size === 0, { timeout: Number.POSITIVE_INFINITY })
+    if (!state.matches('held') && !state.matches('decided') && !state.matches('released')) {
+      throw state.context.failure ?? new Error('这件审核已由其他审核人处理，您写的意见保留着。')
     }
   }
+  const undo = () => {
+    const { heldDecisions } = portal.getSnapshot().context
+    const held = heldDecisions.getSnapshot().context.decisions.find((decision) => decision.about === about)
+    if (held) heldDecisions.send({ type: 'undo', id: held.id })
+  }
+  const otherHolder = holder && !holder.isMine ? holder.name : null
   return {
+    about,
     holder,
     /** the auditor who has the case open, if that is another user */
-    otherHolder: holder && !holder.isMine ? holder.name : null,
+    otherHolder,
     isFree,
+    /** a decision about the case waits to be sent */
+    isHeld,
+    /** and has not been sent yet */
+    canUndo,
+    /** this auditor may decide now, as far as other auditors and held decisions are concerned */
+    isOpen: otherHolder === null && !isHeld,
+    closedBecause: otherHolder !== null ? `${otherHolder} 正在审核。` : isHeld ? '您已作出结论，正等待提交。' : null,
     isTaking: snapshot.hasTag('taking'),
     isReleasing: snapshot.hasTag('releasing'),
-    take: () => send({ type: 'take' }),
+    take: () => sendEvent({ type: 'take' }),
     release: () => {
-      send({ type: 'release' })
+      sendEvent({ type: 'release' })
       return ended()
     },
+    undo,
     /** A decision made while the case is being opened is sent once it is open. */
-    decide: (decision: AuditDecision) => {
-      send({ type: 'decide', decision })
+    decide: (
+      { name, label }: Decision,
+      opinion: Opinion,
+      { subject = 'case', draftId = about }: DecideOptions = {},
+    ): Promise<void> => {
+      sendEvent({ type: 'decide', decision: { subject, name, label, draftId, ...opinion } })
       return ended()
     },
   }

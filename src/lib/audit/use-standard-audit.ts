@@ -1,4 +1,5 @@
 import type { AuditDecision } from '#machines/flows/audit-case.machine.ts'
+import { requestOf } from '#src/lib/held/held-request.ts'
 import type { TypedDocument } from '#src/lib/typed-document.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { type AuditAction, actionOf } from './standard-decisions.ts'
@@ -25,15 +26,15 @@ interface StandardAudit {
 export function useStandardAudit(documents: StandardAudit, { id, rowVersion }: AuditedVersion): CaseActs {
   const starting = useMutationAction(documents.start, { errors: 'inline' })
   const releasing = useMutationAction(documents.release)
-  const audit = useMutationAction(documents.audit, { errors: 'inline' })
-  const final = useMutationAction(documents.final, { errors: 'inline' })
   return {
     start: () => starting.run({ input: { id } }),
     release: () => releasing.run({ input: { id } }),
-    decide: ({ name, opinion }: AuditDecision) => {
+    requestFor: ({ name, opinion }: AuditDecision) => {
       const common = { id, rowVersion, opinion: opinion || undefined }
       const action = actionOf(name)
-      return action ? audit.run({ input: { ...common, action } }) : final.run({ input: { ...common, action: 'Pass' } })
+      return action
+        ? requestOf(documents.audit, { input: { ...common, action } })
+        : requestOf(documents.final, { input: { ...common, action: 'Pass' } })
     },
   }
 }

@@ -1,10 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { IconButton } from '#src/ui/actions/icon-button.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
-
-/** What pauses a toast: pointer and focus come and go independently. */
-export type PauseReason = 'hover' | 'focus'
+import { type Pausing, usePausing } from './use-pausing.ts'
 
 export type NoticeTone = 'error' | 'success' | 'info' | 'warning'
 
@@ -15,12 +12,9 @@ export interface Notice {
   lines?: readonly string[]
 }
 
-export interface ToastRegionProps {
+export interface ToastRegionProps extends Pausing {
   toasts: readonly Notice[]
   onDismiss: (id: Notice['id']) => void
-  /** The pointer or the focus is on a toast: its timer is paused until onResume of each. */
-  onPause: (reason: PauseReason) => void
-  onResume: (reason: PauseReason) => void
 }
 
 export const noticeLook: Record<NoticeTone, { tone: string; icon: IconName }> = {
@@ -34,36 +28,14 @@ export const noticeLook: Record<NoticeTone, { tone: string; icon: IconName }> = 
  * Short messages that do not take the focus. Both regions are always mounted, since a live region that appears together
  * with its text is often not read. Errors interrupt, everything else waits.
  */
-export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegionProps) {
+export function ToastRegion({ toasts, onDismiss, ...pausing }: ToastRegionProps) {
   const errors = toasts.filter(({ tone }) => tone === 'error')
   const others = toasts.filter(({ tone }) => tone !== 'error')
-  const region = useRef<HTMLElement>(null)
-  const isFocused = useRef(false)
-  const leave = () => {
-    isFocused.current = false
-    onResume('focus')
-  }
-  // No event is fired when the focus disappears with a dismissed toast, and the other toasts would stay forever.
-  useEffect(() => {
-    if (isFocused.current && !region.current?.contains(document.activeElement)) leave()
-  })
+  const handlers = usePausing(pausing)
   const list = (notices: readonly Notice[]) =>
     notices.map((notice) => <Toast key={notice.id} notice={notice} onDismiss={() => onDismiss(notice.id)} />)
   return (
-    <section
-      ref={region}
-      className="toasts"
-      aria-label="提示"
-      onMouseEnter={() => onPause('hover')}
-      onMouseLeave={() => onResume('hover')}
-      onFocus={() => {
-        isFocused.current = true
-        onPause('focus')
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) leave()
-      }}
-    >
+    <section className="toasts" aria-label="提示" {...handlers}>
       <div role="alert">{list(errors)}</div>
       <div role="status">{list(others)}</div>
     </section>

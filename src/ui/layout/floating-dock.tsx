@@ -46,8 +46,11 @@ function letPressesThrough(dock: HTMLElement, onReleased: () => void) {
   }
 }
 
-/** Reports how much of the window the dock covers: the page ends above it, and scroll targets stop there. */
-function useReservedRoom(): RefObject<HTMLDivElement | null> {
+/**
+ * Reports how much of the window the dock at the foot covers: the page ends above it, and scroll targets stop there. Over
+ * the header of the office a dock covers nothing of the page.
+ */
+function useReservedRoom(isAtFoot: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dock = ref.current
@@ -55,9 +58,8 @@ function useReservedRoom(): RefObject<HTMLDivElement | null> {
     const root = document.documentElement
     let last = 0
     const reserve = () => {
-      const { bottom, height: drawn } = dock.getBoundingClientRect()
-      // over the header of the office it covers nothing of the page
-      const height = bottom < window.innerHeight / 2 ? 0 : Math.ceil(drawn)
+      if (!isAtFoot) return
+      const height = Math.ceil(dock.getBoundingClientRect().height)
       root.style.setProperty('--dock', `${height}px`)
       // an element under a press does not move away from the pointer
       if (press.isOn()) return
@@ -70,9 +72,9 @@ function useReservedRoom(): RefObject<HTMLDivElement | null> {
     return () => {
       observer.disconnect()
       press.stop()
-      root.style.removeProperty('--dock')
+      if (isAtFoot) root.style.removeProperty('--dock')
     }
-  }, [])
+  }, [isAtFoot])
   return ref
 }
 
@@ -83,7 +85,7 @@ function useReservedRoom(): RefObject<HTMLDivElement | null> {
  */
 export function FloatingDock({ place = 'foot', children }: { place?: 'head' | 'foot'; children: ReactNode }) {
   return (
-    <div className={place === 'head' ? 'dock dock-head' : 'dock'} ref={useReservedRoom()}>
+    <div className={place === 'head' ? 'dock dock-head' : 'dock'} ref={useReservedRoom(place === 'foot')}>
       {children}
     </div>
   )

@@ -14,6 +14,8 @@ export interface Preferences {
   rail: 'on' | 'off'
   /** off: no single letter does anything, as for those who speak to their computer (WCAG 2.1.4) */
   singleKeys: 'on' | 'off'
+  /** for how long a decision of an audit can be undone, before it is sent; 0: it is sent at once */
+  undoSeconds: '0' | '10' | '30' | '60' | '120'
 }
 
 /** Also read by tools/vite/first-paint.js, before any of our code has loaded. */
@@ -29,6 +31,7 @@ const defaults: Preferences = {
   density: 'auto',
   rail: 'off',
   singleKeys: 'on',
+  undoSeconds: '10',
 }
 const listeners = new Set<() => void>()
 let current: Preferences | null = null

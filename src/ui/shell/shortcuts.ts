@@ -28,6 +28,10 @@ export const listKeys: readonly Shortcut[] = [
   { keys: 'F', words: '名单里：添加条件' },
 ]
 
+/** Of what waits before it is carried out. */
+export const UNDO_LAST = { keys: 'Alt + Z', code: 'KeyZ', words: '撤销上一个结论' } as const
+export const TO_HELD = { keys: 'Alt + 8', code: 'Digit8', words: '到等待提交的结论' } as const
+
 /** Alt with a key of the site. All need a modifier, so no single letter ever acts by accident. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   useEffect(() => {

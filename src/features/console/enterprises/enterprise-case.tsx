@@ -34,15 +34,21 @@ export function EnterpriseCase({ enterprise, reload, onDecided }: EnterpriseCase
   const acts = useEnterpriseAudit(enterprise)
   const papers = useEnterprisePapers(enterprise)
   const holder = enterprise.caseHolder ?? null
-  const audit = useAuditCase({ allowed: enterprise.allowedActions, holder, acts, reload })
+  const audit = useAuditCase({
+    about: `Enterprise:${enterprise.id}`,
+    who: enterprise.enterpriseName,
+    informed: '已通知企业',
+    allowed: enterprise.allowedActions,
+    holder,
+    acts,
+    reload,
+  })
   return (
     <AuditCase
       audit={audit}
-      about={`Enterprise:${enterprise.id}`}
       decisions={allowedDecisions(enterprise.allowedActions)}
       phrases={PHRASES}
       idle={idleText(enterprise)}
-      toldOf={(decision) => `${enterprise.enterpriseName}：${decision.label}，已通知企业`}
       onDecided={onDecided}
       documents={<DocumentViewer documents={papers} empty="没有上传营业执照。" />}
     >

@@ -3,7 +3,6 @@ import type { Decision } from '#src/lib/audit/case-types.ts'
 import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
 import type { AuditCaseHandle } from '#src/lib/audit/use-audit-case.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { useToasts } from '#src/lib/use-toasts.ts'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
@@ -33,21 +32,20 @@ interface EnterpriseChangeProps {
 /** A request to change what was certified: old beside new. The certified values hold until it passes. */
 export function EnterpriseChange({ enterprise, audit, onDecided }: EnterpriseChangeProps) {
   const { pendingChange: change } = enterprise
-  const { succeed } = useToasts()
-  const { otherHolder } = audit
   if (!change) return null
+  const draftId = `EnterpriseChange:${change.id}`
   return (
     <Panel title="变更申请">
       <p>{`${formatDateTime(change.submitTime)} 提交${change.reason ? `，原因：${change.reason}` : ''}`}</p>
       <DataTable caption="申请变更的内容" columns={columns} rows={change.fields} rowKey={({ field }) => field} />
       <OpinionForm
-        about={`EnterpriseChange:${change.id}`}
-        decisions={otherHolder === null ? DECISIONS.filter(({ name }) => enterprise.allowedActions.includes(name)) : []}
+        key={String(audit.isHeld)}
+        about={draftId}
+        decisions={audit.isOpen ? DECISIONS.filter(({ name }) => enterprise.allowedActions.includes(name)) : []}
         phrases={[]}
-        idle={otherHolder === null ? '变更申请由平台审核员处理。' : `${otherHolder} 正在审核。`}
-        onDecide={async ({ name, label }, opinion) => {
-          await audit.decide({ subject: 'change', name, ...opinion })
-          succeed(`${label}，已通知企业`)
+        idle={audit.closedBecause ?? '变更申请由平台审核员处理。'}
+        onDecide={async (decision, opinion) => {
+          await audit.decide(decision, opinion, { subject: 'change', draftId })
           onDecided()
         }}
       />

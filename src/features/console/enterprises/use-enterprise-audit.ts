@@ -7,7 +7,7 @@ import {
 } from '#src/api/graphql.ts'
 import type { CaseActs } from '#src/lib/audit/use-audit-case.ts'
 import { type AuditedVersion, useStandardAudit } from '#src/lib/audit/use-standard-audit.ts'
-import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { requestOf } from '#src/lib/held/held-request.ts'
 
 const DOCUMENTS = {
   start: ConsoleEnterpriseStartAuditDocument,
@@ -19,14 +19,14 @@ const DOCUMENTS = {
 /** The audit of an enterprise, and of its request to change what was certified. */
 export function useEnterpriseAudit({ id, rowVersion }: AuditedVersion): CaseActs {
   const acts = useStandardAudit(DOCUMENTS, { id, rowVersion })
-  const change = useMutationAction(ConsoleEnterpriseAuditChangeDocument, { errors: 'inline' })
   return {
     ...acts,
-    decide: (decision) => {
+    requestFor: (decision) => {
       const { subject, name, opinion } = decision
-      if (subject === 'case') return acts.decide(decision)
+      if (subject === 'case') return acts.requestFor(decision)
       const action = name === 'passChange' ? 'Pass' : 'Reject'
-      return change.run({ input: { id, action, opinion: opinion || undefined, rowVersion } })
+      const input = { id, action, opinion: opinion || undefined, rowVersion } as const
+      return requestOf(ConsoleEnterpriseAuditChangeDocument, { input })
     },
   }
 }

@@ -41,7 +41,15 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
   const holder = person.caseHolder ?? null
   // a request to change what was certified is opened as the record itself is
   const allowed = changeDecisions(person).length > 0 ? [...person.allowedActions, 'startAudit'] : person.allowedActions
-  const audit = useAuditCase({ allowed, holder, acts, reload })
+  const audit = useAuditCase({
+    about: `UserDisabledPerson:${person.id}`,
+    who: person.realName ?? '这份档案',
+    informed: '已通知本人',
+    allowed,
+    holder,
+    acts,
+    reload,
+  })
   const [reason, setReason] = useState<string | null>(null)
   const [isHidden, setHidden] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -62,12 +70,10 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
     <>
       <AuditCase
         audit={audit}
-        about={`UserDisabledPerson:${person.id}`}
         decisions={PERSON_DECISIONS.filter(({ name }) => person.allowedActions.includes(name))}
         phrases={PERSON_PHRASES}
         places={PERSON_PLACES}
         idle={idleText(person)}
-        toldOf={(decision) => `${person.realName ?? '这份档案'}：${decision.label}，已通知本人`}
         onDecided={onDecided}
         documents={
           <DocumentViewer

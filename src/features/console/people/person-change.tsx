@@ -2,7 +2,6 @@ import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
 import type { AuditCaseHandle } from '#src/lib/audit/use-audit-case.ts'
 import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
-import { useToasts } from '#src/lib/use-toasts.ts'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
@@ -58,9 +57,9 @@ interface PersonChangeProps {
 /** A request to change certified data: old values beside new ones. The certified values stay valid until it passes. */
 export function PersonChange({ person, words, audit, onDecided }: PersonChangeProps) {
   const { change } = person
-  const { succeed } = useToasts()
   const decisions = changeDecisions(person)
   if (!change || decisions.length === 0) return null
+  const draftId = `PersonChange:${change.id}`
   return (
     <Panel title="变更申请">
       <p>{`${formatDateTime(change.creationTime)} 提交，原因：${change.reason}`}</p>
@@ -71,13 +70,13 @@ export function PersonChange({ person, words, audit, onDecided }: PersonChangePr
         rowKey={({ label }) => label}
       />
       <OpinionForm
-        about={`PersonChange:${change.id}`}
-        decisions={audit.otherHolder === null ? decisions : []}
+        key={String(audit.isHeld)}
+        about={draftId}
+        decisions={audit.isOpen ? decisions : []}
         phrases={[]}
-        idle={`${audit.otherHolder} 正在审核。`}
-        onDecide={async ({ name, label }, opinion) => {
-          await audit.decide({ subject: 'change', name, ...opinion })
-          succeed(`${label}，已通知本人`)
+        idle={audit.closedBecause ?? ''}
+        onDecide={async (decision, opinion) => {
+          await audit.decide(decision, opinion, { subject: 'change', draftId })
           onDecided()
         }}
       />

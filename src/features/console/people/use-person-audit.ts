@@ -1,4 +1,5 @@
 import type { AuditDecision } from '#machines/flows/audit-case.machine.ts'
+import type { HeldRequest } from '#machines/flows/held-decisions.model.ts'
 import {
   ConsolePersonActualAuditDocument,
   ConsolePersonAuditChangeDocument,
@@ -10,6 +11,7 @@ import {
   type PersonAuditField,
 } from '#src/api/graphql.ts'
 import type { CaseActs } from '#src/lib/audit/use-audit-case.ts'
+import { requestOf } from '#src/lib/held/held-request.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 
 const ACTIONS: Readonly<Record<string, 'Pass' | 'Back' | 'Reject'>> = { pass: 'Pass', back: 'Back', reject: 'Reject' }
@@ -19,28 +21,25 @@ export function usePersonAudit(person: Pick<ConsolePersonFragment, 'id' | 'rowVe
   const { id, rowVersion } = person
   const starting = useMutationAction(ConsolePersonStartAuditDocument, { errors: 'inline' })
   const releasing = useMutationAction(ConsolePersonReleaseAuditDocument)
-  const first = useMutationAction(ConsolePersonAuditDocument, { errors: 'inline' })
-  const second = useMutationAction(ConsolePersonReexaminePassedDocument, { errors: 'inline' })
-  const final = useMutationAction(ConsolePersonActualAuditDocument, { errors: 'inline' })
-  const change = useMutationAction(ConsolePersonAuditChangeDocument, { errors: 'inline' })
-  const decideCase = ({ name, opinion, fields }: AuditDecision): Promise<unknown> => {
+  const aboutCase = ({ name, opinion, fields }: AuditDecision): HeldRequest => {
     const common = { id, rowVersion, opinion: opinion || undefined }
     const action = ACTIONS[name]
     if (action) {
       const named = action === 'Pass' ? {} : { fields: fields as PersonAuditField[] }
-      return first.run({ input: { ...common, ...named, action } })
+      return requestOf(ConsolePersonAuditDocument, { input: { ...common, ...named, action } })
     }
-    if (name === 'reexaminePass') return second.run({ input: common })
-    return final.run({ input: { ...common, action: 'Pass' } })
+    if (name === 'reexaminePass') return requestOf(ConsolePersonReexaminePassedDocument, { input: common })
+    return requestOf(ConsolePersonActualAuditDocument, { input: { ...common, action: 'Pass' } })
   }
-  const decideChange = ({ name, opinion }: AuditDecision): Promise<unknown> => {
+  const aboutChange = ({ name, opinion }: AuditDecision): HeldRequest => {
     const action = name === 'pass' ? 'Pass' : 'Reject'
     const version = person.change?.rowVersion ?? 0
-    return change.run({ input: { id, action, opinion: opinion || undefined, rowVersion: version } })
+    const input = { id, action, opinion: opinion || undefined, rowVersion: version } as const
+    return requestOf(ConsolePersonAuditChangeDocument, { input })
   }
   return {
     start: () => starting.run({ input: { id } }),
     release: () => releasing.run({ input: { id } }),
-    decide: (decision) => (decision.subject === 'case' ? decideCase(decision) : decideChange(decision)),
+    requestFor: (decision) => (decision.subject === 'case' ? aboutCase(decision) : aboutChange(decision)),
   }
 }

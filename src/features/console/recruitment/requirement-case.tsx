@@ -28,17 +28,23 @@ interface RequirementCaseProps {
 export function RequirementCase({ job, reload, onDecided }: RequirementCaseProps) {
   const acts = useRequirementAudit(job)
   const holder = job.caseHolder ?? null
-  const audit = useAuditCase({ allowed: job.allowedActions, holder, acts, reload })
+  const audit = useAuditCase({
+    about: `Requirement:${job.id}`,
+    who: job.title,
+    informed: '已通知企业',
+    allowed: job.allowedActions,
+    holder,
+    acts,
+    reload,
+  })
   const checks = requirementChecks(job)
   const unmet = checks.filter(({ result }) => result !== 'met').length
   return (
     <AuditCase
       audit={audit}
-      about={`Requirement:${job.id}`}
       decisions={allowedDecisions(job.allowedActions)}
       phrases={PHRASES}
       idle={`岗位现在是“${job.statusLabel}”，没有等您审核的内容。`}
-      toldOf={(decision) => `${job.title}：${decision.label}，已通知企业`}
       onDecided={onDecided}
       documents={<RequirementText job={job} />}
     >

@@ -46,15 +46,21 @@ function idleText({ isReturned, statusLabel }: ConsoleContract): string {
 export function ContractCase({ contract, reload, onDecided }: ContractCaseProps) {
   const acts = useContractAudit(contract)
   const holder = contract.caseHolder ?? null
-  const audit = useAuditCase({ allowed: contract.allowedActions, holder, acts, reload })
+  const audit = useAuditCase({
+    about: `ContractEmployment:${contract.id}`,
+    who: `${contract.realName}的合同`,
+    informed: '已通知双方',
+    allowed: contract.allowedActions,
+    holder,
+    acts,
+    reload,
+  })
   return (
     <AuditCase
       audit={audit}
-      about={`ContractEmployment:${contract.id}`}
       decisions={allowedDecisions(contract.allowedActions)}
       phrases={PHRASES}
       idle={idleText(contract)}
-      toldOf={(decision) => `${contract.realName}的合同：${decision.label}，已通知双方`}
       onDecided={onDecided}
       documents={<ContractPaper contract={contract} />}
     >

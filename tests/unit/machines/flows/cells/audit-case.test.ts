@@ -3,13 +3,14 @@ import { done, failed, testFlow } from '#tests/support/flows/table.ts'
 
 // the half hour is long over, so each timer waits for its last second
 const until = '2026-01-01T00:00:00Z'
-const free = { isFree: true, holder: null }
-const mine = { isFree: false, holder: { isMine: true, until } }
-const others = { isFree: false, holder: { isMine: false, until } }
-const closed = { isFree: false, holder: null }
-const late = { isFree: false, holder: { isMine: false, until: '9999-01-01T00:00:00Z' } }
-const pass = { subject: 'case', name: 'pass', opinion: '', fields: [] }
-const back = { subject: 'case', name: 'back', opinion: '请补拍反面', fields: ['realName'] }
+const free = { isFree: true, isHeld: false, holder: null }
+const mine = { isFree: false, isHeld: false, holder: { isMine: true, until } }
+const others = { isFree: false, isHeld: false, holder: { isMine: false, until } }
+const closed = { isFree: false, isHeld: false, holder: null }
+const held = { ...mine, isHeld: true }
+const late = { isFree: false, isHeld: false, holder: { isMine: false, until: '9999-01-01T00:00:00Z' } }
+const pass = { subject: 'case', name: 'pass', label: '同意', opinion: '', fields: [], draftId: 'Enterprise:7' }
+const back = { ...pass, name: 'back', label: '退回修改', opinion: '请补拍反面', fields: ['realName'] }
 const lost = new Error('网络中断')
 const faster = new Error('周* 正在审核')
 const kept = { waiting: back, failure: null }
@@ -32,6 +33,7 @@ testFlow(auditCaseMachine, {
       tags: ['deciding'],
     },
     releasing: { begins: [['start', 'releaseCase']], tags: ['releasing'] },
+    held: {},
     decided: { isFinal: true },
     released: { isFinal: true },
   },
@@ -42,6 +44,7 @@ testFlow(auditCaseMachine, {
     'somebody else has it': { type: 'read', view: others },
     'somebody else has it for long': { type: 'read', view: late },
     'it is not my turn': { type: 'read', view: closed },
+    'my decision is held': { type: 'read', view: held },
     take: { type: 'take' },
     decide: { type: 'decide', decision: back },
     release: { type: 'release' },
@@ -50,43 +53,58 @@ testFlow(auditCaseMachine, {
     'it is not read again': { type: 'xstate.after.readAgainTime.auditCase.taken' },
     'my half hour is over': { type: 'xstate.after.untilOver.auditCase.mine' },
     'the half hour of the other is over': { type: 'xstate.after.untilOver.auditCase.others' },
-    'it is decided': done('0.auditCase.deciding', undefined),
+    'it is decided': done('0.auditCase.deciding', 'sent'),
+    'the decision is held': done('0.auditCase.deciding', 'held'),
     'the decision is refused': failed('0.auditCase.deciding', faster),
     'it is given back': done('0.auditCase.releasing', undefined),
     'it is not given back': failed('0.auditCase.releasing', lost),
   },
   rows: [
     // what was read leads to where the case is
-    { from: 'mine|others|free|closed', event: 'nobody has it', to: 'free', again: true, changes: { view: free } },
+    { from: 'mine|others|free|closed|held', event: 'nobody has it', to: 'free', again: true, changes: { view: free } },
     {
-      from: 'mine|others|free|closed',
+      from: 'mine|others|free|closed|held',
       event: 'nobody has it',
       to: 'taking',
       when: { hasTaken: false },
       changes: { view: free, hasTaken: true, failure: null },
     },
-    { from: 'mine|others|free|closed', event: 'I have it', to: 'mine', again: true, changes: { view: mine } },
+    { from: 'mine|others|free|closed|held', event: 'I have it', to: 'mine', again: true, changes: { view: mine } },
     {
-      from: 'mine|others|free|closed',
+      from: 'mine|others|free|closed|held',
       event: 'somebody else has it',
       to: 'others',
       again: true,
       changes: { view: others },
     },
     {
-      from: 'mine|others|free|closed',
+      from: 'mine|others|free|closed|held',
       event: 'somebody else has it for long',
       to: 'others',
       again: true,
       changes: { view: late },
     },
     {
-      from: 'mine|others|free|closed',
+      from: 'mine|others|free|closed|held',
       event: 'it is not my turn',
       to: 'closed',
       again: true,
       changes: { view: closed },
     },
+    {
+      from: 'mine|others|free|closed|held',
+      event: 'my decision is held',
+      to: 'held',
+      again: true,
+      changes: { view: held },
+    },
+    {
+      from: 'taking|deciding|releasing|decided|released',
+      event: 'my decision is held',
+      to: '=',
+      changes: { view: held },
+    },
+    { from: 'taken', event: 'my decision is held', to: 'deciding', changes: { view: held } },
     // while something is under way it is only kept
     { from: 'taking|deciding|releasing|decided|released', event: 'nobody has it', to: '=', changes: { view: free } },
     { from: 'taking|deciding|releasing|decided|released', event: 'I have it', to: '=', changes: { view: mine } },
@@ -147,6 +165,7 @@ testFlow(auditCaseMachine, {
     { from: 'others', event: 'the half hour of the other is over', to: '=', does: [['readAgain']] },
 
     { from: 'deciding', event: 'it is decided', to: 'decided', changes: dropped },
+    { from: 'deciding', event: 'the decision is held', to: 'held', changes: dropped },
     { from: 'deciding', event: 'the decision is refused', to: 'free', changes: { failure: faster, ...dropped } },
     {
       from: 'deciding',
@@ -177,6 +196,7 @@ testFlow(auditCaseMachine, {
     { input: { view: mine }, to: 'mine', context: { view: mine, hasTaken: false, waiting: null, failure: null } },
     { input: { view: others }, to: 'others' },
     { input: { view: closed }, to: 'closed' },
+    { input: { view: held }, to: 'held' },
   ],
   provided: ['takeCase', 'sendDecision', 'releaseCase', 'readAgain'],
 })

@@ -27,13 +27,14 @@ const { session: personsSession } = contextOf({
 const tell = (whom: string, event: object): Effect => ['tell', whom, event]
 const show = (toast: object) => tell('toasts', { type: 'show', toast })
 const clear = (whom: string) => tell(whom, { type: 'clear' })
-const tellsGates = (isLoggedIn: boolean, enterpriseId: number | null, isPerson: boolean) => [
-  tell('enterpriseGate', { type: 'sessionChanged', isLoggedIn, enterpriseId }),
-  tell('personGate', { type: 'sessionChanged', isLoggedIn, isPerson }),
+const tellsUser = (userId: number | null, enterpriseId: number | null, isPerson: boolean) => [
+  tell('enterpriseGate', { type: 'sessionChanged', isLoggedIn: userId !== null, enterpriseId }),
+  tell('personGate', { type: 'sessionChanged', isLoggedIn: userId !== null, isPerson }),
+  tell('heldDecisions', { type: 'userChanged', userId }),
 ]
 const drops: Effect[] = [clear('currentEnterprise'), clear('enterpriseList'), ['clearServerState']]
 const withdraws = tell('toasts', { type: 'dismissKey', key: 'expiry' })
-const ends = [withdraws, ...tellsGates(false, null, false), ...drops]
+const ends = [withdraws, ...tellsUser(null, null, false), ...drops]
 const ended = { when: { session: noSession, identity: '7:3' }, changes: { identity: null, unreadCount: 0 } }
 const said = (text: string) => show({ severity: 'info', key: 'session-ended', lines: [text], durationMs: null })
 const signedOut = (reason: string) => ({ type: 'session.signedOut', reason })
@@ -69,7 +70,7 @@ testFlow(portalMachine, {
       event: 'signedIn',
       to: 'member',
       changes: { identity: '7:3' },
-      does: tellsGates(true, 3, false),
+      does: tellsUser(7, 3, false),
     },
     {
       from: 'visitor',
@@ -77,13 +78,13 @@ testFlow(portalMachine, {
       to: 'member',
       when: { session: personsSession },
       changes: { identity: '8:0' },
-      does: tellsGates(true, null, true),
+      does: tellsUser(8, null, true),
     },
-    { from: 'member', event: 'signedIn', to: '=', when: { identity: '7:3' }, does: tellsGates(true, 3, false) },
+    { from: 'member', event: 'signedIn', to: '=', when: { identity: '7:3' }, does: tellsUser(7, 3, false) },
     // another tab may have changed the user or the enterprise of the shared cookie
     ...['7:12', '9:3'].map((identity) => ({
       ...{ from: 'member', event: 'signedIn', to: 'member', again: true, when: { identity } },
-      ...{ changes: { identity: '7:3' }, does: [...drops, ...tellsGates(true, 3, false)] },
+      ...{ changes: { identity: '7:3' }, does: [...drops, ...tellsUser(7, 3, false)] },
     })),
     { from: '*', event: 'signed out by logout|signed out by another tab', to: 'visitor', ...ended, does: ends },
     {

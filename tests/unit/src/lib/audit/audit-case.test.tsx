@@ -1,78 +1,16 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AuditCase } from '#src/lib/audit/audit-case.tsx'
-import type { CaseHolder } from '#src/lib/audit/case-types.ts'
-import { allowedDecisions } from '#src/lib/audit/standard-decisions.ts'
-import { useAuditCase } from '#src/lib/audit/use-audit-case.ts'
+import { setPreferences } from '#src/ui/shell/preferences.ts'
+import { MINE, OTHERS, openCase as open } from '#tests/support/audit-page.tsx'
 import { click, getByName, settle, type } from '#tests/support/render.tsx'
-import { fieldNamed, renderWith } from '#tests/support/services-double.tsx'
+import { fieldNamed } from '#tests/support/services-double.tsx'
 
-interface Shown {
-  holder: CaseHolder | null
-  version: number
-}
-const UNTIL = '9999-01-01T00:00:00Z'
-const MINE = { isMine: true, name: '林*', until: UNTIL } as CaseHolder
-const OTHERS = { isMine: false, name: '周*', until: UNTIL } as CaseHolder
+beforeEach(() => {
+  sessionStorage.clear()
+  setPreferences({ undoSeconds: '0' })
+})
 
-interface Stage {
-  first: Shown
-  /** shows another version of the case, as reading it again does */
-  show: (shown: Shown) => void
-  log: string[]
-  answers: { resolve: () => void; reject: (error: Error) => void }[]
-}
-
-/** A case whose acts are answered by hand. */
-function Page({ stage }: { stage: Stage }) {
-  const [{ holder, version }, setShown] = useState(stage.first)
-  stage.show = setShown
-  const started = (name: string) => () =>
-    new Promise<void>((resolve, reject) => {
-      stage.log.push(name)
-      stage.answers.push({ resolve, reject })
-    })
-  const audit = useAuditCase({
-    allowed: holder ? ['pass', 'back'] : ['startAudit', 'pass', 'back'],
-    holder,
-    acts: {
-      start: started('start'),
-      release: started('release'),
-      decide: ({ name }) => started(`${name} ${version}`)(),
-    },
-    reload: () => void stage.log.push('reload'),
-  })
-  return (
-    <AuditCase
-      audit={audit}
-      about="Enterprise:7"
-      decisions={allowedDecisions(['pass', 'back'])}
-      phrases={[]}
-      idle="没有等您审核的内容。"
-      toldOf={({ label }) => `${label}，已通知企业`}
-      onDecided={() => void stage.log.push('next')}
-      documents={<p>营业执照</p>}
-    >
-      <p>资料</p>
-    </AuditCase>
-  )
-}
-
-async function open(first: Shown) {
-  const stage: Stage = { first, show: () => {}, log: [], answers: [] }
-  await renderWith(<Page stage={stage} />, {}, { userId: 41, userType: 'PlatformUser' })
-  await settle()
-  const read = async (shown: Shown) => {
-    await act(async () => stage.show(shown))
-    await settle()
-  }
-  return { ...stage, read }
-}
-
-beforeEach(() => sessionStorage.clear())
-
-describe('a case on the page of an auditor', () => {
+describe('a case on the page of an auditor who sends at once', () => {
   it('is taken by opening it, once', async () => {
     const { log, answers, read } = await open({ holder: null, version: 1 })
     expect(log).toEqual(['start'])
@@ -85,17 +23,18 @@ describe('a case on the page of an auditor', () => {
   })
 
   it('a decision pressed while it is being taken is sent when it is, about the version of then', async () => {
-    const { log, answers, read } = await open({ holder: null, version: 1 })
+    const { log, answers, read, toasts } = await open({ holder: null, version: 1 })
     await type(fieldNamed('意见'), '资料齐全')
     await click(getByName('同意'))
     await settle()
     expect(log).toEqual(['start'])
     answers[0]?.resolve()
     await read({ holder: MINE, version: 2 })
-    expect(log).toEqual(['start', 'pass 2'])
+    expect(log).toEqual(['start', '7 pass 2'])
     answers[1]?.resolve()
     await settle()
-    expect(log).toEqual(['start', 'pass 2', 'next'])
+    expect(log).toEqual(['start', '7 pass 2', 'next'])
+    expect(toasts().toasts.map(({ lines }) => lines)).toEqual([['企业7：同意，已通知企业']])
   })
 
   it('a decision pressed while somebody else is faster is not sent, and the opinion stays', async () => {
@@ -130,6 +69,6 @@ describe('a case on the page of an auditor', () => {
     expect(document.body.textContent).toContain('内容已被修改，请核对后重试')
     await click(getByName('同意'))
     await settle()
-    expect(log).toEqual(['pass 1', 'pass 1'])
+    expect(log).toEqual(['7 pass 1', '7 pass 1'])
   })
 })
