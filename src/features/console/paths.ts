@@ -10,6 +10,7 @@ export const PERSONS_PATH = '/console/person'
 export const ENTERPRISES_PATH = '/console/enterprise'
 export const REQUIREMENTS_PATH = '/console/requirement'
 export const DELIVERIES_PATH = '/console/delivery'
+export const recommendationPath = (id: number) => `${DELIVERIES_PATH}?case=${id}`
 export const CONTRACTS_PATH = '/console/contract'
 export const TRAININGS_PATH = '/console/training'
 export const PAYROLLS_PATH = '/console/payroll'

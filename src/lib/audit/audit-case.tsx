@@ -42,7 +42,7 @@ export function AuditCase({ audit, onDecided, documents, children, decisions, id
           <Panel title="审核意见">
             {/* an undone decision gives the typed opinion back as a draft, which a new form reads */}
             <OpinionForm
-              key={String(audit.isHeld)}
+              key={String(audit.held.isHeld)}
               {...form}
               about={audit.about}
               decisions={audit.isOpen ? decisions : []}

@@ -2,6 +2,7 @@ import { formatClock } from '#src/lib/date-time.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import type { AuditCaseHandle } from './use-audit-case.ts'
 
 interface LockNoticeProps {
@@ -18,19 +19,7 @@ export function LockNotice({ audit, onReleased }: LockNoticeProps) {
     succeed('已放回队列，其他审核人可以处理')
     onReleased()
   }
-  if (audit.isHeld && !audit.canUndo) return <Alert tone="info" title="您的结论已发出，正等待答复" />
-  if (audit.isHeld) {
-    return (
-      <Alert tone="info" title="您的结论正等待提交">
-        <p>提交以前可以撤销，写好的意见会放回下面。</p>
-        <div className="btns">
-          <Button variant="secondary" size="small" icon="undo" title="Alt + Z" onClick={audit.undo}>
-            撤销结论
-          </Button>
-        </div>
-      </Alert>
-    )
-  }
+  if (audit.held.isHeld) return <HeldNotice held={audit.held} />
   if (holder?.isMine) {
     return (
       <Alert tone="eval" title={`您正在审核，${formatClock(holder.until)} 前其他审核人不能处理`}>

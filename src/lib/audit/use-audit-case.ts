@@ -2,12 +2,12 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise, waitFor } from 'xstate'
 import { type AuditDecision, auditCaseMachine, type HandedOver } from '#machines/flows/audit-case.machine.ts'
-import { type HeldRequest, isCaseHeld, isUndoable } from '#machines/flows/held-decisions.model.ts'
+import type { HeldRequest } from '#machines/flows/held-decisions.model.ts'
 import { usePathname } from '../navigation/use-navigate.ts'
-import { usePortal, usePortalServices } from '../portal.tsx'
-import { selectHeldDecisions } from '../portal-selectors.ts'
+import { usePortalServices } from '../portal.tsx'
 import type { CaseHolder, Decision, Opinion } from './case-types.ts'
 import { useDecisionSender } from './use-decision-sender.ts'
+import { HELD_WORDS, useHeldCase } from './use-held-case.ts'
 
 export interface CaseActs {
   start: () => Promise<unknown>
@@ -42,14 +42,11 @@ export type AuditCaseHandle = ReturnType<typeof useAuditCase>
 
 /** The case on this page as a running `auditCase`. */
 export function useAuditCase({ about, who, informed, allowed, holder, acts, reload }: AuditCaseOptions) {
-  const { actor: portal, inspect } = usePortalServices()
+  const { inspect } = usePortalServices()
   const href = usePathname()
   const isFree = allowed.includes('startAudit')
-  const isHeld = usePortal((context) => isCaseHeld(selectHeldDecisions(context), about))
-  const canUndo = usePortal(({ heldDecisions }) => {
-    const { context } = heldDecisions.getSnapshot()
-    return context.decisions.some((decision) => decision.about === about && isUndoable(context, decision))
-  })
+  const held = useHeldCase(about)
+  const { isHeld } = held
   const view = useMemo(
     () => ({ isFree, isHeld, holder: holder && { isMine: holder.isMine, until: holder.until } }),
     [isFree, isHeld, holder],
@@ -92,11 +89,6 @@ export function useAuditCase({ about, who, informed, allowed, holder, acts, relo
       throw state.context.failure ?? new Error('这件审核已由其他审核人处理，您写的意见保留着。')
     }
   }
-  const undo = () => {
-    const { heldDecisions } = portal.getSnapshot().context
-    const held = heldDecisions.getSnapshot().context.decisions.find((decision) => decision.about === about)
-    if (held) heldDecisions.send({ type: 'undo', id: held.id })
-  }
   const otherHolder = holder && !holder.isMine ? holder.name : null
   return {
     about,
@@ -104,13 +96,10 @@ export function useAuditCase({ about, who, informed, allowed, holder, acts, relo
     /** the auditor who has the case open, if that is another user */
     otherHolder,
     isFree,
-    /** a decision about the case waits to be sent */
-    isHeld,
-    /** and has not been sent yet */
-    canUndo,
+    held,
     /** this auditor may decide now, as far as other auditors and held decisions are concerned */
     isOpen: otherHolder === null && !isHeld,
-    closedBecause: otherHolder !== null ? `${otherHolder} 正在审核。` : isHeld ? '您已作出结论，正等待提交。' : null,
+    closedBecause: otherHolder !== null ? `${otherHolder} 正在审核。` : isHeld ? HELD_WORDS : null,
     isTaking: snapshot.hasTag('taking'),
     isReleasing: snapshot.hasTag('releasing'),
     take: () => sendEvent({ type: 'take' }),
@@ -118,7 +107,6 @@ export function useAuditCase({ about, who, informed, allowed, holder, acts, relo
       sendEvent({ type: 'release' })
       return ended()
     },
-    undo,
     /** A decision made while the case is being opened is sent once it is open. */
     decide: (
       { name, label }: Decision,

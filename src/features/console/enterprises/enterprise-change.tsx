@@ -39,7 +39,7 @@ export function EnterpriseChange({ enterprise, audit, onDecided }: EnterpriseCha
       <p>{`${formatDateTime(change.submitTime)} 提交${change.reason ? `，原因：${change.reason}` : ''}`}</p>
       <DataTable caption="申请变更的内容" columns={columns} rows={change.fields} rowKey={({ field }) => field} />
       <OpinionForm
-        key={String(audit.isHeld)}
+        key={String(audit.held.isHeld)}
         about={draftId}
         decisions={audit.isOpen ? DECISIONS.filter(({ name }) => enterprise.allowedActions.includes(name)) : []}
         phrases={[]}

@@ -1,8 +1,11 @@
 import { useCallback, useMemo } from 'react'
+import { isCaseHeld } from '#machines/flows/held-decisions.model.ts'
 import { ConsoleDeliveryGetAllDocument, type ConsoleDeliveryRowFragment } from '#src/api/graphql.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { choiceField, countField, idField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { usePortal } from '#src/lib/portal.tsx'
+import { selectHeldDecisions } from '#src/lib/portal-selectors.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
@@ -76,10 +79,9 @@ type RecommendationsProps = Pick<ReturnType<typeof useSearchState<QueueSearch>>,
 
 function Recommendations({ rows, values, hrefWith, change }: RecommendationsProps) {
   const current = values.case ?? rows[0]?.id ?? null
-  const next = nextCase(
-    rows.map(({ id }) => id),
-    current,
-  )
+  const held = usePortal(selectHeldDecisions)
+  const open = rows.map(({ id }) => id).filter((id) => id === current || !isCaseHeld(held, `RequirementResume:${id}`))
+  const next = nextCase(open, current)
   const goOn = useCallback(
     () => change({ case: next, page: values.page }, { replace: true }),
     [change, next, values.page],

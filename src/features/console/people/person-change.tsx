@@ -70,7 +70,7 @@ export function PersonChange({ person, words, audit, onDecided }: PersonChangePr
         rowKey={({ label }) => label}
       />
       <OpinionForm
-        key={String(audit.isHeld)}
+        key={String(audit.held.isHeld)}
         about={draftId}
         decisions={audit.isOpen ? decisions : []}
         phrases={[]}

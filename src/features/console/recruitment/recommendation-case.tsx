@@ -1,16 +1,19 @@
 import { ConsoleDeliveryGetDocument, ConsoleDeliveryRecommendAuditDocument } from '#src/api/graphql.ts'
 import type { Decision } from '#src/lib/audit/case-types.ts'
+import { HeldNotice } from '#src/lib/audit/held-notice.tsx'
 import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
+import { useDecisionSender } from '#src/lib/audit/use-decision-sender.ts'
+import { HELD_WORDS, useHeldCase } from '#src/lib/audit/use-held-case.ts'
+import { requestOf } from '#src/lib/held/held-request.ts'
 import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
-import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { useToasts } from '#src/lib/use-toasts.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { recommendationPath } from '../paths.ts'
 
 const DECISIONS: readonly Decision[] = [
   { name: 'recommendPass', label: '同意，送到企业', icon: 'check', variant: 'primary', needsOpinion: false, key: 'P' },
@@ -30,8 +33,9 @@ interface RecommendationCaseProps {
 /** One recommendation: why, how well it fits, the resume, and the decision last. */
 export function RecommendationCase({ id, onDecided }: RecommendationCaseProps) {
   const resource = useQueryResource(ConsoleDeliveryGetDocument, { id }, { errors: 'inline' })
-  const audit = useMutationAction(ConsoleDeliveryRecommendAuditDocument, { errors: 'inline' })
-  const { succeed } = useToasts()
+  const about = `RequirementResume:${id}`
+  const held = useHeldCase(about)
+  const sendDecision = useDecisionSender()
   const delivery = resource.data?.requirementResumeGet
   if (resource.errorText && !delivery) return <ErrorState text={resource.errorText} onRetry={resource.reload} />
   if (!delivery) return <Skeleton lines={10} label="正在读取推荐" />
@@ -63,16 +67,29 @@ export function RecommendationCase({ id, onDecided }: RecommendationCaseProps) {
         </Card>
       ))}
       <Panel title="审核意见">
+        {held.isHeld && <HeldNotice held={held} />}
         <OpinionForm
-          about={`RequirementResume:${id}`}
-          decisions={DECISIONS.filter(({ name }) => delivery.allowedActions.includes(name))}
+          key={String(held.isHeld)}
+          about={about}
+          decisions={held.isHeld ? [] : DECISIONS.filter(({ name }) => delivery.allowedActions.includes(name))}
           phrases={PHRASES}
-          idle={`这份推荐现在是“${delivery.statusLabel}”，由推荐人以外的人审核。`}
-          onDecide={async ({ name, label }, { opinion }) => {
+          idle={held.isHeld ? HELD_WORDS : `这份推荐现在是“${delivery.statusLabel}”，由推荐人以外的人审核。`}
+          onDecide={async ({ name, label }, { opinion, fields }) => {
             const isPassed = name === 'recommendPass'
             const { rowVersion } = delivery
-            await audit.run({ input: { id, rowVersion, isPassed, opinion: opinion || undefined } })
-            succeed(`${delivery.realName}：${label}，本人和推荐人会收到通知`)
+            const title = `${delivery.realName}：${label}`
+            await sendDecision({
+              about,
+              title,
+              told: `${title}，本人和推荐人会收到通知`,
+              href: recommendationPath(id),
+              draftId: about,
+              typed: { decision: name, opinion, fields },
+              request: requestOf(ConsoleDeliveryRecommendAuditDocument, {
+                input: { id, rowVersion, isPassed, opinion: opinion || undefined },
+              }),
+              lockedUntil: null,
+            })
             onDecided()
           }}
         />
