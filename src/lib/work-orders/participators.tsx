@@ -146,6 +146,7 @@ export const participators = (
     {
       key: 'source',
       header: '来源',
+      isExtra: true,
       cell: ({ claimSourceLabel }) => <span className="nowrap">{claimSourceLabel}</span>,
     },
   ],
