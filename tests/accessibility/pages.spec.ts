@@ -4,6 +4,7 @@ import { pageTitleOf } from '#src/app/page-title.ts'
 import type { RouteSpec } from '#src/app/route-types.ts'
 import { routes } from '#src/app/routes.tsx'
 import { BRAND_NAME } from '#src/lib/seo.ts'
+import { withoutUndo } from '#tests/support/e2e/held.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { goWithin } from '#tests/support/e2e/within.ts'
 import { isFull } from '#tests/support/tier.ts'
@@ -216,6 +217,7 @@ for (const [name, visits] of [...visitsByReader()].toReversed()) {
   test(`pages of ${name}`, async ({ open, api, allow }) => {
     allow(/refused:/)
     const page = await open(visits[0]?.reader ?? null, options)
+    await withoutUndo(page)
     await refuseActs(page)
     const pressed = new Set<string>()
     for (const visit of visits) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { submitNow } from '#tests/support/e2e/held.ts'
 import { keyboard, tabTo } from '#tests/support/e2e/keyboard.ts'
 import { heading, main } from '#tests/support/e2e/order-screen.ts'
 import { submitEnterprise, submitJob, submitResume } from '#tests/support/e2e/submissions.ts'
@@ -58,6 +59,7 @@ test('a resume is audited in two stages by keyboard alone, and a colleague is to
     await expect(isMine(tutor)).toBeVisible()
     await tutor.keyboard.press('Alt+p')
     await expect(tutor).not.toHaveURL(new RegExp(`/console/person/${id}$`))
+    await submitNow(tutor, press)
     expect((await api('platform', 'UserDisabledPerson/Get', { id: String(id) })).status).toBe('FirstTrialPassed')
   })
 
@@ -67,6 +69,7 @@ test('a resume is audited in two stages by keyboard alone, and a colleague is to
     await tabTo(main(colleague).getByRole('button', { name: '通过复审' }))
     await colleague.keyboard.press('Alt+p')
     await expect(colleague).not.toHaveURL(new RegExp(`/console/person/${id}$`))
+    await submitNow(colleague, keyboard(colleague).press)
     expect((await api('platform', 'UserDisabledPerson/Get', { id: String(id) })).status).toBe('ReexaminePassed')
   })
 })
@@ -83,6 +86,7 @@ test('an enterprise that waits is certified, its licence beside its data', async
   await expect(checks(page, '系统核对').getByText('统一社会信用代码校验位正确')).toBeVisible()
   await main(page).getByRole('button', { name: '同意', exact: true }).click()
   await expect(page).not.toHaveURL(new RegExp(`/console/enterprise/${id}$`))
+  await submitNow(page)
   expect((await api('platform', 'Enterprise/Get', { id: String(id) })).status).toBe('Pass')
 })
 
@@ -95,5 +99,6 @@ test('a job is approved after its posting was held against the rules', async ({ 
   await expect(checks(page, '合规检查').getByText('没有歧视、收费和夸大的用语')).toBeVisible()
   await page.keyboard.press('Alt+p')
   await expect(page).not.toHaveURL(new RegExp(`/console/requirement/${id}$`))
+  await submitNow(page)
   expect((await api('platform', 'Requirement/Get', { id: String(id) })).status).toBe('Published')
 })

@@ -3,6 +3,7 @@ import { CODE, contractDesk, contractTerms, giveCode, papersOf } from '#tests/su
 import type { Api, Shown } from '#tests/support/e2e/api.ts'
 import { AGREEMENT } from '#tests/support/e2e/contract-steps.ts'
 import { expectOver } from '#tests/support/e2e/endings.ts'
+import { heldIn, submitNow } from '#tests/support/e2e/held.ts'
 import { dialog, expectStatus, main } from '#tests/support/e2e/order-screen.ts'
 import { press, told } from '#tests/support/e2e/press.ts'
 import { submitJob } from '#tests/support/e2e/submissions.ts'
@@ -46,6 +47,7 @@ test.describe('two of the staff with one case', () => {
 
     await press(main(first), '同意')
     await first.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+    await submitNow(first)
     await second.reload()
     await expectStatus(second, '招聘中')
     await expect(main(second).getByText(/没有等您审核的内容/)).toBeVisible()
@@ -65,7 +67,11 @@ test.describe('two of the staff with one case', () => {
     await opinion(page).fill(words)
     await api('enterprise', 'Requirement/CancelPublish', { id })
     await press(main(page), '驳回')
-    await told(page, /当前状态“草稿”不允许执行/)
+    const held = heldIn(page)
+    await held.getByRole('button', { name: /^现在提交/ }).click()
+    await expect(held.getByRole('listitem')).toContainText('当前状态“草稿”不允许执行')
+    await held.getByRole('link', { name: /^回到这件/ }).click()
+    await expect(held.getByRole('listitem')).toHaveCount(0)
     await expectStatus(page, '草稿')
     await expect(main(page).getByText(/您写的意见没有提交，保留在下面/)).toBeVisible()
     await expect(opinion(page)).toHaveValue(words)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { submitNow } from '#tests/support/e2e/held.ts'
 import { main } from '#tests/support/e2e/order-screen.ts'
 import { dialogOf, press } from '#tests/support/e2e/press.ts'
 import { pathTest } from '../paths/stage.ts'
@@ -14,7 +15,7 @@ export const lifeTest = pathTest.extend<object, { lives: true }>({
   lives: [async ({}, use) => use(true), { scope: 'worker', auto: true }],
 })
 
-/** An auditor with the case open writes an opinion and decides. The page then opens the next case. */
+/** An auditor with the case open writes an opinion, decides, and sends it. The page has opened the next case. */
 export async function decide(page: Page, decision: string, opinion = ''): Promise<void> {
   const form = main(page)
     .getByRole('form', { name: '审核意见' })
@@ -23,6 +24,7 @@ export async function decide(page: Page, decision: string, opinion = ''): Promis
   const address = page.url()
   await press(form, decision)
   await page.waitForURL((url) => url.href !== address)
+  await submitNow(page)
 }
 
 /** The confirmation button with the same label. */

@@ -1,5 +1,6 @@
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import type { Hands } from './hands.ts'
+import { submitNow } from './held.ts'
 import { expectStatus, expectToast, heading, main } from './order-screen.ts'
 import { expectTree } from './screen-reader.ts'
 import { expect } from './test.ts'
@@ -48,6 +49,7 @@ export async function passContract({ page, press }: Hands, contractId: number): 
   await page.goto(`/console/contract/${contractId}`)
   await expect(main(page).getByText(/^您正在审核/)).toBeVisible()
   await press(main(page).getByRole('button', { name: '同意', exact: true }))
+  await submitNow(page, press)
   await expectToast(page, /的合同：同意/)
 }
 

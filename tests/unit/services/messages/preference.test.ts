@@ -30,7 +30,7 @@ describe('preferences', () => {
     const { accessibility, notifications, channels, rowVersion } = await read('person')
     // a deployment without a provider promises nothing
     expect(channels).toEqual([])
-    expect(Object.values(accessibility)).toEqual(Array(8).fill(null))
+    expect(Object.values(accessibility)).toEqual(Array(9).fill(null))
     expect(notifications.length).toBeGreaterThan(3)
     for (const { sms, email, weChat } of notifications) expect([sms, email, weChat]).toEqual(Array(3).fill('Important'))
     expect(rowVersion).toBe(0)
@@ -52,6 +52,7 @@ describe('preferences', () => {
       density: 'compact',
       rail: null,
       singleKeys: null,
+      undoSeconds: null,
     })
     expect(rowVersion).toBe(2)
     const { notifications } = await update('person2', { notifications: [{ type: 'Settlement', email: 'All' }] })
@@ -66,6 +67,7 @@ describe('preferences', () => {
     const refused = (change: object) => server.refused('person6', 'Preference/Update', change)
     expect((await refused({ accessibility: { scale: '3' } })).members).toEqual(['accessibility.scale'])
     expect((await refused({ accessibility: { density: 'auto' } })).members).toEqual(['accessibility.density'])
+    expect((await refused({ accessibility: { undoSeconds: '45' } })).members).toEqual(['accessibility.undoSeconds'])
     expect((await refused({ notifications: [{ type: 'Gossip' }] })).members).toEqual(['notifications[0].type'])
     expect((await server.refused(null, 'Preference/Get')).status).toBe(401)
   })

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { and, eq } from 'drizzle-orm'
+import { outbox, statusLogs } from '#services/database/schema/infrastructure.ts'
+import { requirements } from '#services/database/schema/requirements.ts'
+import { pointer } from '#tests/support/e2e/hands.ts'
+import { heldIn } from '#tests/support/e2e/held.ts'
+import { heading, main } from '#tests/support/e2e/order-screen.ts'
+import { told } from '#tests/support/e2e/press.ts'
+import { pressLogout, signIn } from '#tests/support/e2e/sign-in.ts'
+import { expect } from '#tests/support/e2e/test.ts'
+import { recruitmentDesk } from '#tests/support/recruitment.ts'
+import { type Stage, lifeTest as test } from './lifecycles/stage.ts'
+
+const OPINION = '工作时间和工资都写清楚了'
+const opinion = (page: Page) => main(page).getByRole('textbox', { name: /^意见/ })
+
+/** A job that waits for its audit, and what others could know of a decision: status, log and letters. */
+async function waitingJob(stage: Stage, title: string) {
+  const { server, desk } = stage
+  const { id } = await recruitmentDesk(server).create({ title })
+  await desk.act('enterprise', 'Requirement/Publish', { id })
+  const ofJob = and(eq(statusLogs.entityType, 'Requirement'), eq(statusLogs.entityId, id))
+  const known = async () => ({
+    status: (await server.db.select().from(requirements).where(eq(requirements.id, id)))[0]?.status,
+    logs: await server.db.$count(statusLogs, ofJob),
+    letters: await server.db.$count(outbox),
+  })
+  return { id, known }
+}
+
+/** The auditor has the case open, and it is theirs. */
+async function openCase(stage: Stage, id: number): Promise<Page> {
+  const page = await stage.at('auditor', `/console/requirement/${id}`)
+  await expect(main(page).getByText(/^您正在审核/)).toBeVisible()
+  return page
+}
+
+const isAway = (page: Page, id: number) => expect(page).not.toHaveURL(new RegExp(`/console/requirement/${id}$`))
+
+test('a decision by Alt+P is undone by Alt+Z before anybody has heard of it, and made again', async ({ stage }) => {
+  test.setTimeout(90_000)
+  const { id, known } = await waitingJob(stage, '可以撤销的岗位')
+  const page = await openCase(stage, id)
+  const before = await known()
+  await opinion(page).fill(OPINION)
+
+  await page.keyboard.press('Alt+p')
+  await isAway(page, id)
+  await expect(heldIn(page)).toContainText('可以撤销的岗位：同意')
+  await page.keyboard.press('Alt+z')
+  await expect(page).toHaveURL(new RegExp(`/console/requirement/${id}$`))
+  await expect(heading(page)).toHaveText('可以撤销的岗位')
+  await expect(opinion(page)).toHaveValue(OPINION)
+  await expect(heldIn(page).getByRole('listitem')).toHaveCount(0)
+  expect(await known()).toEqual(before)
+
+  await page.keyboard.press('Alt+p')
+  await isAway(page, id)
+  expect(await known(), 'it waits').toEqual(before)
+  await told(page, '可以撤销的岗位：同意，已通知企业')
+  const after = await known()
+  expect(after).toMatchObject({ status: 'Published', logs: before.logs + 1 })
+  expect(after.letters).toBeGreaterThan(before.letters)
+  stage.moved()
+})
+
+test('a decision is sent when the page is left, and the page after a reload tells so', async ({ stage }) => {
+  const left = await waitingJob(stage, '离开页面的岗位')
+  const page = await openCase(stage, left.id)
+  await page.keyboard.press('Alt+p')
+  await isAway(page, left.id)
+  await page.goto('about:blank')
+  await expect.poll(async () => (await left.known()).status).toBe('Published')
+  stage.moved()
+
+  const reloaded = await waitingJob(stage, '刷新页面的岗位')
+  const before = await reloaded.known()
+  await openCase(stage, reloaded.id)
+  await page.keyboard.press('Alt+p')
+  await isAway(page, reloaded.id)
+  await page.reload()
+  await told(page, '刷新页面的岗位：同意，已通知企业')
+  expect(await reloaded.known()).toMatchObject({ status: 'Published', logs: before.logs + 1 })
+  stage.moved()
+})
+
+test('a decision is sent before the logout', async ({ stage, open }) => {
+  const { id, known } = await waitingJob(stage, '退出以前的岗位')
+  const page = await open(null, { baseURL: stage.server.url })
+  await signIn(pointer(page), 'auditor', '工作台')
+  await page.goto(`/console/requirement/${id}`)
+  await expect(main(page).getByText(/^您正在审核/)).toBeVisible()
+  await page.keyboard.press('Alt+p')
+  await isAway(page, id)
+  await pressLogout(page)
+  await told(page, '退出成功！')
+  expect((await known()).status).toBe('Published')
+})

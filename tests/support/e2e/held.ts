@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Decisions that wait to be sent (docs/decisions/office.md). */
+export const heldIn = (page: Page): Locator => page.getByRole('region', { name: '等待提交', exact: true })
+
+/** For tests that are not about undoing: presses 现在提交, and waits until the services have taken the decision. */
+export async function submitNow(page: Page, press = (button: Locator) => button.click()): Promise<void> {
+  await press(heldIn(page).getByRole('button', { name: /^现在提交/ }))
+  await expect(heldIn(page).getByRole('listitem')).toHaveCount(0)
+}
+
+/** For tests that press every button: the setting 立即提交, as a user chooses it in the account. */
+export const withoutUndo = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const chosen = JSON.parse(localStorage.getItem('accessibility') ?? '{}') as object
+    localStorage.setItem('accessibility', JSON.stringify({ ...chosen, undoSeconds: '0' }))
+  })
