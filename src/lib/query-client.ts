@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRetryable } from './api-error.ts'
 
 /** Where the error of a read or act is shown: in a toast (specification.md §8), or by the page itself. */
@@ -33,6 +33,8 @@ export function createQueryClient(showError: (error: unknown) => void): QueryCli
   })
 }
 
+const isLasting = ({ meta }: Query): boolean => (meta as QueryMeta | undefined)?.isLasting === true
+
 /**
  * After an act all earlier reads are outdated. With `isShown` the data of the present page is read again at once;
  * without it, each read is repeated when it is shown next.
@@ -40,5 +42,16 @@ export function createQueryClient(showError: (error: unknown) => void): QueryCli
 export const outdateReads = (queryClient: QueryClient, isShown: boolean): Promise<void> =>
   queryClient.invalidateQueries({
     refetchType: isShown ? 'active' : 'none',
-    predicate: ({ meta }) => (meta as QueryMeta | undefined)?.isLasting !== true,
+    predicate: (query) => !isLasting(query),
   })
+
+/** A read of personal data in full, which the services log. */
+const isRevealing = ({ queryKey: [, variables] }: Query): boolean =>
+  (variables as { reveal?: boolean } | undefined)?.reveal === true
+
+/**
+ * After an act that was begun on another page. What this page shows in full is not read again: nobody has asked to see it
+ * a second time.
+ */
+export const outdateElsewhere = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: (query) => !isLasting(query) && !isRevealing(query) })

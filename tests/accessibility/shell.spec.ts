@@ -1,3 +1,5 @@
+import { heldIn } from '#tests/support/e2e/held.ts'
+import { submitJob } from '#tests/support/e2e/submissions.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { arrive, dialogLooks, expectAccessible, fewLooks, type Look, NARROW, prefer, THEMES, WIDE } from './look.ts'
 
@@ -110,6 +112,19 @@ test('a toast, the way back to the top, and the recent notices', async ({ open, 
   await expectAccessible(page, 'toast', at(WIDE))
   await page.getByRole('button', { name: '最近提示' }).click()
   await expectAccessible(page, 'recent notices', dialogLooks, 'dialog[open]')
+})
+
+test('a decision that waits to be sent', async ({ open, api }) => {
+  const { id } = await submitJob(api, '等待提交的岗位')
+  const page = await open('auditor', options)
+  await page.addInitScript(() => localStorage.setItem('accessibility', JSON.stringify({ undoSeconds: '120' })))
+  await arrive(page, `/console/requirement/${id}`)
+  await page.getByRole('main').getByRole('button', { name: '同意', exact: true }).click()
+  const undo = heldIn(page).getByRole('button', { name: /^撤销/ })
+  await expect(undo).toBeVisible()
+  await expectAccessible(page, 'held', [...at(WIDE), ...at(NARROW)])
+  await undo.click()
+  await expect(page).toHaveURL(new RegExp(`/console/requirement/${id}$`))
 })
 
 test('the page of an address that does not exist', async ({ open, allow }) => {

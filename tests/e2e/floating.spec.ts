@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settle } from '#tests/accessibility/look.ts'
+import { coveredActs } from '#tests/support/e2e/covered.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 const SIZES = [
@@ -8,20 +9,6 @@ const SIZES = [
   { width: 320, height: 740, scale: '1' },
   { width: 375, height: 740, scale: '2' },
 ]
-
-/** Acts of the page that something else takes the press of, once they have been scrolled to the lower edge. */
-const coveredActs = (page: Page) =>
-  page.evaluate(() => {
-    const acts = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)')]
-    return acts.flatMap((act) => {
-      if (!act.checkVisibility({ visibilityProperty: true }) || act.closest('.sr')) return []
-      act.scrollIntoView({ block: 'end' })
-      const { left, top, width, height } = act.getBoundingClientRect()
-      if (width < 8 || height < 8) return []
-      const hit = document.elementFromPoint(left + width / 2, top + height - 4)
-      return hit?.closest('.dock, .to-top') ? [act.textContent?.trim() || act.outerHTML.slice(0, 80)] : []
-    })
-  })
 
 /** The page learns with the next frame how much of the window is taken. */
 const roomIsReserved = (page: Page) =>

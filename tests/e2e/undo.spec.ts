@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
 import { outbox, statusLogs } from '#services/database/schema/infrastructure.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
+import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
+import { coveredActs } from '#tests/support/e2e/covered.ts'
 import { pointer } from '#tests/support/e2e/hands.ts'
 import { heldIn } from '#tests/support/e2e/held.ts'
 import { heading, main } from '#tests/support/e2e/order-screen.ts'
@@ -96,3 +98,29 @@ test('a decision is sent before the logout', async ({ stage, open }) => {
   await told(page, '退出成功！')
   expect((await known()).status).toBe('Published')
 })
+
+for (const [width, height] of [
+  [1366, 768],
+  [375, 740],
+] as const) {
+  test(`what waits covers no act at ${width} px, and is reached and undone by keyboard`, async ({ stage, open }) => {
+    const { id, known } = await waitingJob(stage, `不挡住的岗位 ${width}`)
+    const page = await open(null, { baseURL: stage.server.url, viewport: { width, height } })
+    await page.addInitScript(() => localStorage.setItem('accessibility', JSON.stringify({ undoSeconds: '120' })))
+    await page.context().addCookies(cookieState(await logIn(page.request, 'auditor'), stage.server.url).cookies)
+    await page.goto(`/console/requirement/${id}`)
+    await expect(main(page).getByText(/^您正在审核/)).toBeVisible()
+    const before = await known()
+    await page.keyboard.press('Alt+p')
+    await isAway(page, id)
+    await expect(heldIn(page)).toContainText('120 秒后提交')
+    expect(await coveredActs(page)).toEqual([])
+    await page.keyboard.press('Alt+8')
+    await expect(heldIn(page)).toContainText('已暂停计时')
+    await expect(heldIn(page).getByRole('button', { name: /^撤销/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`/console/requirement/${id}$`))
+    expect(await known()).toEqual(before)
+  })
+}

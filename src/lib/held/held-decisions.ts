@@ -6,7 +6,7 @@ import type { NewToast } from '#machines/flows/toasts.model.ts'
 import { isOutdated } from '#src/lib/api-error.ts'
 import { draftStore } from '#src/lib/drafts/draft-store.ts'
 import type { ApiClient } from '#src/lib/graphql-client.ts'
-import { outdateReads } from '#src/lib/query-client.ts'
+import { outdateElsewhere } from '#src/lib/query-client.ts'
 import { sendRequest } from './held-request.ts'
 import { keepLeft } from './held-store.ts'
 
@@ -43,10 +43,10 @@ export const heldDecisionsOf = ({ client, queryClient, navigate, notify }: HeldE
         // the page that a reload has replaced may have left one
         draftOf(decision).drop()
         notify({ severity: 'success', lines: [decision.told] })
-        void outdateReads(queryClient, true)
+        void outdateElsewhere(queryClient)
       },
       tellRefused: (_, { error }) => {
-        if (isOutdated(error)) void outdateReads(queryClient, true)
+        if (isOutdated(error)) void outdateElsewhere(queryClient)
       },
       // the flow goes on to send them itself, with the same keys: where the page stays, that is how it learns the answers
       sendOnLeaving: (_, { decisions }) => {

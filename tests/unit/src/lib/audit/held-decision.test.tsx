@@ -50,7 +50,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  document.body.replaceChildren()
 })
 
 describe('a decision of an audit', () => {
@@ -180,14 +179,14 @@ describe('a decision of an audit', () => {
   })
 
   it('is sent with the same key when the page is left, and asked about by the page after a reload', async () => {
-    const { sent, held } = await decided()
+    const { sent, held, unmount } = await decided()
     watchLeaving(held)
     const key = held.getSnapshot().context.decisions[0]?.idempotencyKey
     await act(async () => window.dispatchEvent(new Event('pagehide')))
     expect(new Set(sent.map((call) => call.key))).toEqual(new Set([key]))
     expect(sent.every(({ variables }) => variables.opinion === '请补拍反面')).toBe(true)
 
-    document.body.replaceChildren()
+    await unmount()
     const again = await openCase({ holder: MINE, version: 5 })
     expect(again.sent.map((call) => [call.key, call.variables.version])).toEqual([[key, 4]])
     again.answers[0]?.resolve()
