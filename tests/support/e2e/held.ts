@@ -4,8 +4,13 @@ import { expect } from './test.ts'
 /** Decisions that wait to be sent (docs/decisions/office.md). */
 export const heldIn = (page: Page): Locator => page.getByRole('region', { name: '等待提交', exact: true })
 
-/** For tests that are not about undoing: presses 现在提交, and waits until the services have taken the decision. */
+/**
+ * For tests that are not about undoing: presses 现在提交, and waits until the services have taken the decision. Alt + 8 comes
+ * first: with the focus on the message its time stands still, however slow the test is.
+ */
 export async function submitNow(page: Page, press = (button: Locator) => button.click()): Promise<void> {
+  await expect(heldIn(page).getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Alt+8')
   await press(heldIn(page).getByRole('button', { name: /^现在提交/ }))
   await expect(heldIn(page).getByRole('listitem')).toHaveCount(0)
 }
