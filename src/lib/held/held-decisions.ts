@@ -64,10 +64,16 @@ export const heldDecisionsOf = ({ client, queryClient, navigate, notify }: HeldE
 
 /** Closing, reloading or leaving the site sends what waits. The browser asks first where a decision may be lost. */
 export function watchLeaving(held: ActorRefFrom<typeof heldDecisionsMachine>): void {
-  window.addEventListener('pagehide', () => held.send({ type: 'leave' }))
-  window.addEventListener('beforeunload', (event) => {
-    const unsent = held.getSnapshot().context.decisions.filter((decision) => !isRefused(decision))
-    const mayBeLost = unsent.some(({ failure }) => failure !== null) || (unsent.length > 0 && !navigator.onLine)
-    if (mayBeLost) event.preventDefault()
-  })
+  const end = new AbortController()
+  held.subscribe({ complete: () => end.abort() })
+  window.addEventListener('pagehide', () => held.send({ type: 'leave' }), end)
+  window.addEventListener(
+    'beforeunload',
+    (event) => {
+      const unsent = held.getSnapshot().context.decisions.filter((decision) => !isRefused(decision))
+      const mayBeLost = unsent.some(({ failure }) => failure !== null) || (unsent.length > 0 && !navigator.onLine)
+      if (mayBeLost) event.preventDefault()
+    },
+    end,
+  )
 }

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ConsoleRequirementAuditDocument } from '#src/api/graphql.ts'
 import { gateFactsOf } from '#src/app/gate-facts.ts'
 import { seoOf } from '#src/app/root-actor.calls.ts'
 import { createPortal } from '#src/app/root-actor.ts'
 import { readStoredToken, removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { requestOf } from '#src/lib/held/held-request.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import {
   selectCurrentEnterprise,
   selectDisplayName,
+  selectHeldDecisions,
   selectIsEnterpriseCertified,
   selectIsEnterpriseCreator,
   selectIsLoggedIn,
@@ -18,6 +21,7 @@ import {
 } from '#src/lib/portal-selectors.ts'
 import { setPreferences } from '#src/ui/shell/preferences.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
+import { settle as microtasks } from '#tests/unit/machines/flows/support.ts'
 
 const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
 /** The field an operation asks for. */
@@ -27,6 +31,9 @@ interface Call {
   name: string
   variables: Record<string, unknown>
   authorization: string | null
+  /** the browser sends it to its end without the page */
+  keepalive: boolean | undefined
+  key: string | null
 }
 type Answers = Record<string, (variables: Record<string, unknown>) => unknown>
 
@@ -56,7 +63,11 @@ function openPortal(answers: Answers = {}, beforeStart: () => void = () => {}) {
       variables: Call['variables']
     }
     const name = nameOf(documentId)
-    calls.push({ name, variables, authorization: new Headers(init?.headers).get('Authorization') })
+    const headers = new Headers(init?.headers)
+    calls.push({
+      ...{ name, variables, authorization: headers.get('Authorization') },
+      ...{ keepalive: init?.keepalive, key: headers.get('Idempotency-Key') },
+    })
     const answer = { ...ANSWERS, ...answers }[name]?.(variables)
     const body = answer instanceof Error ? { errors: [answer] } : { data: { [name]: answer } }
     return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
@@ -95,7 +106,7 @@ describe('the portal of a browser tab', () => {
     const { context, login, calls } = openPortal()
     login()
     await until(() => expect(selectIsEnterpriseCertified(context())).toBe(true))
-    expect(calls[0]).toEqual({
+    expect(calls[0]).toMatchObject({
       name: 'tokenAuthAuthenticate',
       variables: { input: { userNameOrEmailAddress: 'enterprise', password: 'Portal123' } },
       authorization: null,
@@ -235,6 +246,53 @@ describe('the portal of a browser tab', () => {
       localStorage.removeItem('login-kept')
       context().session.send({ type: 'tab.signedOut' })
       expect([drafts(), sessionStorage.getItem('scroll')]).toEqual([[], '{}'])
+    })
+  })
+
+  describe('a decision that waits to be sent', () => {
+    const input = { id: 12, rowVersion: 4, action: 'Pass', opinion: '写得清楚' } as const
+    const decision = {
+      ...{ about: 'Requirement:12', userId: 7, title: '质检员：同意', told: '质检员：同意，已通知企业' },
+      ...{ href: '/console/requirement/12', draftId: 'Requirement:12', typed: { opinion: '写得清楚' } },
+      ...{ request: requestOf(ConsoleRequirementAuditDocument, { input }), idempotencyKey: 'key 12', holdMs: 10_000 },
+    }
+    const holding = async (answers: Answers = {}) => {
+      const portal = openPortal(answers)
+      portal.login()
+      await until(() => expect(selectIsLoggedIn(portal.context())).toBe(true))
+      portal.context().heldDecisions.send({ type: 'hold', decision })
+      return portal
+    }
+    const sentBy = ({ calls }: ReturnType<typeof openPortal>) => calls.filter(({ name }) => name === 'requirementAudit')
+
+    test('belongs to the root: whoever leaves the page sends it by a request that outlives the page', async () => {
+      const portal = await holding({ requirementAudit: () => ({ id: 12 }) })
+      expect(sentBy(portal)).toEqual([])
+      window.dispatchEvent(new Event('pagehide'))
+      // a browser still runs what is due at once, and no timer: the requests must have begun by then
+      await microtasks()
+      const [first] = sentBy(portal)
+      expect(first).toMatchObject({ variables: { input }, keepalive: true, key: 'key 12' })
+      expect(new Set(sentBy(portal).map(({ key }) => key))).toEqual(new Set(['key 12']))
+      await until(() => expect(selectToasts(portal.context()).map(({ lines }) => lines)).toEqual([[decision.told]]))
+    })
+
+    test('is undone without a request, and leads back with what was typed', async () => {
+      const portal = await holding()
+      portal.context().heldDecisions.send({ type: 'undo', id: null })
+      expect(portal.navigate).toHaveBeenCalledWith('/console/requirement/12')
+      expect(sessionStorage.getItem('draft:7:audit:Requirement:12')).toContain('写得清楚')
+      expect(sentBy(portal)).toEqual([])
+    })
+
+    test('leaves nothing in this tab when another one logs out', async () => {
+      const portal = await holding()
+      localStorage.removeItem('login-kept')
+      portal.context().session.send({ type: 'tab.signedOut' })
+      await until(() => expect(selectIsLoggedIn(portal.context())).toBe(false))
+      expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+      expect(selectHeldDecisions(portal.context())[0]?.failure).not.toBeNull()
+      expect(sentBy(portal)).toEqual([])
     })
   })
 
