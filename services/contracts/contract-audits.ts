@@ -5,7 +5,7 @@ import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, transactOnce } from '#services/abp/transact.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import * as contracts from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
@@ -20,8 +20,10 @@ interface Sent {
   readonly rowVersion?: number | undefined
 }
 
-async function send(context: RequestContext, { id, event, opinion = '', rowVersion }: Sent) {
-  await transact(context, async (scope) => {
+/** A repeated decision gets its first answer, not a conflict with itself. */
+async function send(context: RequestContext, operation: string, sent: Sent) {
+  const { id, event, opinion = '', rowVersion } = sent
+  await transactOnce(context, `ContractEmployment/${operation}`, sent, async (scope) => {
     const before = await contracts.lockContract(scope.tx, scope.actor, id)
     if (!before) throw new AppError('notFound')
     assertEvent(scope, contractBinding, before, event)
@@ -40,7 +42,7 @@ const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back', Continue: 'contin
 const FINAL_EVENTS = { Pass: 'actualPass', Reject: 'actualReject' } as const
 
 export const startAudit = (context: RequestContext, { id }: { id: number }) =>
-  send(context, { id, event: 'startAudit' })
+  send(context, 'StartAudit', { id, event: 'startAudit' })
 
 export async function releaseAudit(context: RequestContext, { id }: { id: number }) {
   await transact(context, async (scope) => {
@@ -54,13 +56,13 @@ export async function releaseAudit(context: RequestContext, { id }: { id: number
 export function audit(context: RequestContext, { action, ...input }: AuditContract) {
   const event = EVENTS[action]
   requireOpinion(event, input.opinion)
-  return send(context, { ...input, event })
+  return send(context, 'Audit', { ...input, event })
 }
 
 export function actualAudit(context: RequestContext, { action, ...input }: ActualAuditContract) {
   const event = FINAL_EVENTS[action]
   requireOpinion(event, input.opinion)
-  return send(context, { ...input, event })
+  return send(context, 'ActualAudit', { ...input, event })
 }
 
 async function historyOf({ db, actor, now }: RequestContext, id: number, isForParties: boolean) {

@@ -6,13 +6,13 @@ import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, transactOnce } from '#services/abp/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { enterpriseBinding, lifecycle, NEW_ENTERPRISE } from './enterprise.binding.ts'
 import { findVisible, lockVisible } from './enterprise.repository.ts'
 import type { ActualAuditEnterprise, AuditEnterprise } from './enterprise-audit.schemas.ts'
-import { shownDetail } from './enterprise-detail.ts'
+import { shownAgain } from './enterprise-detail.ts'
 import { forMembers, WITH_REASON } from './enterprise-history.ts'
 
 interface Sent {
@@ -22,12 +22,14 @@ interface Sent {
   rowVersion?: number | undefined
 }
 
-async function send(context: RequestContext, { id, event, opinion, rowVersion }: Sent) {
-  const row = await transact(context, async (scope) => {
+/** A repeated decision gets its first answer, not a conflict with itself. */
+async function send(context: RequestContext, operation: string, sent: Sent) {
+  const { id, event, opinion, rowVersion } = sent
+  await transactOnce(context, `Enterprise/${operation}`, sent, async (scope) => {
     const before = await lockVisible(scope.tx, scope.actor, id)
     if (!before) throw new AppError('notFound')
     await refuseOthersCase(scope, before)
-    return applyEvent(
+    await applyEvent(
       scope,
       enterpriseBinding,
       id,
@@ -40,14 +42,14 @@ async function send(context: RequestContext, { id, event, opinion, rowVersion }:
       },
     )
   })
-  return shownDetail(context, row)
+  return shownAgain(context, id)
 }
 
 const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back', Continue: 'continue' } as const
 const FINAL_EVENTS = { Pass: 'actualPass', Reject: 'actualReject' } as const
 
 export const startAudit = (context: RequestContext, { id }: { id: number }) =>
-  send(context, { id, event: 'startAudit' })
+  send(context, 'StartAudit', { id, event: 'startAudit' })
 
 export async function releaseAudit(context: RequestContext, { id }: { id: number }) {
   await transact(context, async (scope) => {
@@ -55,21 +57,19 @@ export async function releaseAudit(context: RequestContext, { id }: { id: number
     if (!row) throw new AppError('notFound')
     await releaseCase(scope, enterprises, row)
   })
-  const freed = await findVisible(context.db, context.actor, id)
-  if (!freed) throw new AppError('notFound')
-  return shownDetail(context, freed)
+  return shownAgain(context, id)
 }
 
 export function audit(context: RequestContext, { action, ...input }: AuditEnterprise) {
   const event = EVENTS[action]
   requireOpinion(event, input.opinion, WITH_REASON)
-  return send(context, { ...input, event })
+  return send(context, 'Audit', { ...input, event })
 }
 
 export function actualAudit(context: RequestContext, { action, ...input }: ActualAuditEnterprise) {
   const event = FINAL_EVENTS[action]
   requireOpinion(event, input.opinion, WITH_REASON)
-  return send(context, { ...input, event })
+  return send(context, 'ActualAudit', { ...input, event })
 }
 
 async function historyOf(db: Database, actor: Actor, id: number, isForApplicant: boolean) {

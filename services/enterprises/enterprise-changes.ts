@@ -2,14 +2,14 @@ import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { refuseOthersCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, transactOnce } from '#services/abp/transact.ts'
 import { databaseCode } from '#services/database/connect.ts'
 import type { CertifiedFields } from '#services/database/schema/enterprises.ts'
 import { type AuditedRow, enterpriseBinding } from './enterprise.binding.ts'
 import { creditCodeProblem } from './enterprise.rules.ts'
 import { closeChange, findWaitingChange, insertChange } from './enterprise-change.repository.ts'
 import type { AuditEnterpriseChange, SubmitEnterpriseChange } from './enterprise-change.schemas.ts'
-import { shownDetail } from './enterprise-detail.ts'
+import { shownAgain, shownDetail } from './enterprise-detail.ts'
 import { addLicence } from './enterprise-files.ts'
 import { creditCodeTaken, requireFreeCreditCode } from './own-enterprise.ts'
 
@@ -82,16 +82,17 @@ async function keepRequest(scope: Scope, row: AuditedRow, fields: Wanted, reason
 const EVENTS = { Pass: 'passChange', Reject: 'rejectChange' } as const
 
 /** The platform approves or refuses the requested values. */
-export async function auditChange(context: RequestContext, { id, action, opinion, rowVersion }: AuditEnterpriseChange) {
+export async function auditChange(context: RequestContext, input: AuditEnterpriseChange) {
+  const { id, action, opinion, rowVersion } = input
   if (action === 'Reject' && !opinion) throw fieldError('opinion', '驳回时请写明原因')
-  const row = await transact(context, async (scope) => {
+  await transactOnce(context, 'Enterprise/AuditChange', input, async (scope) => {
     // locked first, so that the request cannot change meanwhile
     const before = await enterpriseBinding.lock(scope, id)
     if (!before) throw new AppError('notFound')
     await refuseOthersCase(scope, before)
     const change = await findWaitingChange(scope.tx, id)
     const said = opinion ?? null
-    const decided = await applyEvent(
+    await applyEvent(
       scope,
       enterpriseBinding,
       id,
@@ -99,10 +100,9 @@ export async function auditChange(context: RequestContext, { id, action, opinion
       { opinion: said, rowVersion, ...(action === 'Pass' ? { set: change?.after ?? {} } : {}) },
     )
     await closeChange(scope.tx, id, { outcome: action, opinion: said, userId: scope.actor.userId, now: scope.now })
-    return decided
   }).catch((error) => {
     // another enterprise may have registered under the code meanwhile
     throw databaseCode(error).constraint === 'enterprise_credit_code_uq' ? creditCodeTaken() : error
   })
-  return shownDetail(context, row)
+  return shownAgain(context, id)
 }

@@ -1,7 +1,8 @@
 import { caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
+import { AppError } from '#services/abp/errors.ts'
 import { detailDto } from './enterprise.mapper.ts'
-import { developerNameOf, type EnterpriseRow, idsInUse } from './enterprise.repository.ts'
+import { developerNameOf, type EnterpriseRow, findVisible, idsInUse } from './enterprise.repository.ts'
 import { findWaitingChange } from './enterprise-change.repository.ts'
 
 /** A row for its page. */
@@ -15,4 +16,11 @@ export async function shownDetail(context: Pick<RequestContext, 'db' | 'actor' |
     caseHolder: await caseHolderOf(context, row),
     workDevelopmentUserName: await developerNameOf(db, row.developerUserId),
   })
+}
+
+/** The same, read after a write. @throws AppError notFound */
+export async function shownAgain(context: Pick<RequestContext, 'db' | 'actor' | 'now'>, id: number) {
+  const row = await findVisible(context.db, context.actor, id)
+  if (!row) throw new AppError('notFound')
+  return shownDetail(context, row)
 }

@@ -6,7 +6,7 @@ import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, transactOnce } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
@@ -22,6 +22,8 @@ import type { PersonRow } from './user-disabled-person.repository.ts'
 interface Sent {
   id: number
   event: string
+  /** a decision: repeated with its key it gets its first answer, not a conflict with itself */
+  decision?: 'Audit' | 'ReexaminePassed' | 'ActualAudit'
   opinion?: string | undefined
   fields?: PersonRow['auditFields'] | undefined
   rowVersion?: number | undefined
@@ -30,9 +32,10 @@ interface Sent {
   check?(scope: Scope, row: PersonRow): Promise<void>
 }
 
-async function send(context: RequestContext, { id, event, opinion, fields, rowVersion, set = {}, check }: Sent) {
+async function send(context: RequestContext, sent: Sent) {
+  const { id, event, decision, opinion, fields, rowVersion, set = {}, check } = sent
   requireOpinion(event, opinion)
-  await transact(context, async (scope) => {
+  const work = async (scope: Scope): Promise<void> => {
     const row = await lockAudited(scope, id)
     if (!row) throw new AppError('notFound')
     await check?.(scope, row)
@@ -40,7 +43,9 @@ async function send(context: RequestContext, { id, event, opinion, fields, rowVe
     const reason = REFUSALS.has(event) ? { auditOpinion: opinion ?? null, auditFields: [...new Set(fields)] } : {}
     const options = { opinion: opinion ?? null, rowVersion, set: { ...reason, ...set } }
     await applyEvent(scope, personBinding, id, { type: event, opinion: opinion ?? null }, options)
-  })
+  }
+  const input = { id, event, opinion, fields, rowVersion }
+  await (decision ? transactOnce(context, `UserDisabledPerson/${decision}`, input, work) : transact(context, work))
   return personDetail(context, id)
 }
 
@@ -93,7 +98,7 @@ export function audit(context: RequestContext, { action, ...input }: AuditPerson
     await refuseOthersCase(scope, row)
     if (action === 'Pass') requireValidCard(scope, row)
   }
-  return send(context, { ...input, event: EVENTS[action], check })
+  return send(context, { ...input, event: EVENTS[action], decision: 'Audit', check })
 }
 
 /** A certified person can take orders at once, so the certificate must be valid today. */
@@ -114,6 +119,7 @@ export const reexamine = (context: RequestContext, input: Reexamination) =>
   send(context, {
     ...input,
     event: 'reexaminePass',
+    decision: 'ReexaminePassed',
     check: async (scope, row) => {
       await refuseOthersCase(scope, row)
       requireValidCard(scope, row)
@@ -125,7 +131,7 @@ export function actualAudit(context: RequestContext, { action, ...input }: Actua
     await refuseOthersCase(scope, row)
     if (action === 'Pass') requireValidCard(scope, row)
   }
-  return send(context, { ...input, event: FINAL_EVENTS[action], check })
+  return send(context, { ...input, event: FINAL_EVENTS[action], decision: 'ActualAudit', check })
 }
 
 export const activate = (context: RequestContext, { id }: { id: number }) => send(context, { id, event: 'activate' })

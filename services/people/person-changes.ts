@@ -3,7 +3,7 @@ import { holdCase, releaseCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, transactOnce } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { lockAudited, personBinding } from './person.binding.ts'
@@ -108,10 +108,11 @@ export async function holdChange(scope: Scope, person: PersonRow): Promise<boole
 }
 
 /** Decides on a person's waiting request; locks the record first, like all other code. */
-export async function auditChange(context: RequestContext, { id, action, opinion, rowVersion }: AuditPersonChange) {
+export async function auditChange(context: RequestContext, input: AuditPersonChange) {
+  const { id, action, opinion, rowVersion } = input
   if (action === 'Reject' && !opinion) throw fieldError('opinion', '驳回时请写明原因')
   await refusingTakenNumber(() =>
-    transact(context, async (scope) => {
+    transactOnce(context, 'UserDisabledPerson/AuditChange', input, async (scope) => {
       const person = await lockAudited(scope, id)
       if (!person) throw new AppError('notFound')
       const change = await newestChange(scope.tx, id)

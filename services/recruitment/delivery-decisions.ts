@@ -1,5 +1,5 @@
 import { fieldError } from '#services/abp/errors.ts'
-import { transact, type Work } from '#services/abp/transact.ts'
+import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/transact.ts'
 import { resumeSectionsOf } from '#services/people/resume-sections.service.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
 import { getDelivery, rejectReasonOf } from './delivery.repository.ts'
@@ -17,10 +17,15 @@ interface Audit {
 /**
  * Forwards a recommendation to the enterprise or refuses it. @throws AppError validation for a refusal without a reason
  */
-export function auditRecommendation(work: Work, { id, isPassed, opinion, rowVersion }: Audit): Promise<void> {
+export function auditRecommendation(work: KeyedWork, input: Audit): Promise<void> {
+  const { id, isPassed, opinion, rowVersion } = input
   if (!isPassed && !opinion) throw fieldError('opinion', '不同意时请写明原因')
   const event = isPassed ? 'recommendPass' : 'recommendReject'
-  return send(work, { id, event, opinion, rowVersion, set: isPassed ? {} : { opinion: opinion ?? null } })
+  const set = isPassed ? {} : { opinion: opinion ?? null }
+  // repeated with its key it gets its first answer, not a conflict with itself
+  return transactOnce(work, 'RequirementResume/RecommendAudit', input, async (scope) => {
+    await apply(scope, { id, event, opinion, rowVersion, set })
+  })
 }
 
 /** Rejects with a reason from the dictionary, which the person reads. */

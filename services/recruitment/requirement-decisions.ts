@@ -2,7 +2,7 @@ import { applyEvent } from '#services/abp/apply-event.ts'
 import { REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
 import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { transact, type Work } from '#services/abp/transact.ts'
+import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/transact.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { RequirementRow } from './lifecycle/requirement-facts.ts'
@@ -55,9 +55,11 @@ interface Decision extends Target {
   opinion?: string | undefined
 }
 
-function decide(work: Work, { id, event, opinion, rowVersion }: Decision): Promise<void> {
+/** A repeated decision gets its first answer, not a conflict with itself. */
+function decide(work: KeyedWork, operation: string, decision: Decision): Promise<void> {
+  const { id, event, opinion, rowVersion } = decision
   requireOpinion(event, opinion)
-  return transact(work, async (scope) => {
+  return transactOnce(work, `Requirement/${operation}`, decision, async (scope) => {
     const before = await bindings.requirement.lock(scope, id)
     if (!before) throw new AppError('notFound')
     if (before.status === 'Auditing') await refuseOthersCase(scope, before)
@@ -71,7 +73,8 @@ function decide(work: Work, { id, event, opinion, rowVersion }: Decision): Promi
 const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back', Continue: 'continue' } as const
 const FINAL_EVENTS = { Pass: 'actualPass', Reject: 'actualReject' } as const
 
-export const startAudit = (work: Work, { id }: Target): Promise<void> => decide(work, { id, event: 'startAudit' })
+export const startAudit = (work: KeyedWork, { id }: Target): Promise<void> =>
+  decide(work, 'StartAudit', { id, event: 'startAudit' })
 
 export const releaseAudit = (work: Work, { id }: Target): Promise<void> =>
   transact(work, async (scope) => {
@@ -80,8 +83,8 @@ export const releaseAudit = (work: Work, { id }: Target): Promise<void> =>
     await releaseCase(scope, requirements, row)
   })
 
-export const auditRequirement = (work: Work, { action, ...input }: AuditRequirement): Promise<void> =>
-  decide(work, { ...input, event: EVENTS[action] })
+export const auditRequirement = (work: KeyedWork, { action, ...input }: AuditRequirement): Promise<void> =>
+  decide(work, 'Audit', { ...input, event: EVENTS[action] })
 
-export const actualAudit = (work: Work, { action, ...input }: ActualAuditRequirement): Promise<void> =>
-  decide(work, { ...input, event: FINAL_EVENTS[action] })
+export const actualAudit = (work: KeyedWork, { action, ...input }: ActualAuditRequirement): Promise<void> =>
+  decide(work, 'ActualAudit', { ...input, event: FINAL_EVENTS[action] })
