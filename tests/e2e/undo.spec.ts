@@ -5,7 +5,7 @@ import { requirements } from '#services/database/schema/requirements.ts'
 import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
 import { coveredActs } from '#tests/support/e2e/covered.ts'
 import { pointer } from '#tests/support/e2e/hands.ts'
-import { heldIn } from '#tests/support/e2e/held.ts'
+import { heldIn, holdStill } from '#tests/support/e2e/held.ts'
 import { heading, main } from '#tests/support/e2e/order-screen.ts'
 import { told } from '#tests/support/e2e/press.ts'
 import { pressLogout, signIn } from '#tests/support/e2e/sign-in.ts'
@@ -76,8 +76,8 @@ test('a decision is sent when the page is left, and the page after a reload tell
   stage.moved()
 
   const reloaded = await waitingJob(stage, '刷新页面的岗位')
-  const before = await reloaded.known()
   await openCase(stage, reloaded.id)
+  const before = await reloaded.known()
   await page.keyboard.press('Alt+p')
   await isAway(page, reloaded.id)
   await page.reload()
@@ -115,8 +115,7 @@ for (const [width, height] of [
     await isAway(page, id)
     await expect(heldIn(page)).toContainText('120 秒后提交')
     expect(await coveredActs(page)).toEqual([])
-    await page.keyboard.press('Alt+8')
-    await expect(heldIn(page)).toContainText('已暂停计时')
+    await holdStill(page)
     await expect(heldIn(page).getByRole('button', { name: /^撤销/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(heading(page)).toBeFocused()

@@ -1,16 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
+import { settle } from '#tests/accessibility/look.ts'
 import { expect } from './test.ts'
 
 /** Decisions that wait to be sent (docs/decisions/office.md). */
 export const heldIn = (page: Page): Locator => page.getByRole('region', { name: '等待提交', exact: true })
 
-/**
- * For tests that are not about undoing: presses 现在提交, and waits until the services have taken the decision. Alt + 8 comes
- * first: with the focus on the message its time stands still, however slow the test is.
- */
-export async function submitNow(page: Page, press = (button: Locator) => button.click()): Promise<void> {
+/** Moves the focus to the message, where its time stands still, however slow the test is. */
+export async function holdStill(page: Page): Promise<void> {
   await expect(heldIn(page).getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Alt+8')
+  // the heading of a page that is still loading takes the focus
+  await settle(page)
+  await page.keyboard.press('Alt+8')
+  await expect(heldIn(page)).toContainText('已暂停计时')
+}
+
+/** For tests that are not about undoing: presses 现在提交, and waits until the services have taken the decision. */
+export async function submitNow(page: Page, press = (button: Locator) => button.click()): Promise<void> {
+  await holdStill(page)
   await press(heldIn(page).getByRole('button', { name: /^现在提交/ }))
   await expect(heldIn(page).getByRole('listitem')).toHaveCount(0)
 }
