@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { usePortalServices } from './portal.tsx'
-import { downloadFile, saveFile } from './rest-files.ts'
 import { useToasts } from './use-toasts.ts'
 
 /** Fetches a file with the user's login and saves it in the browser; a toast reports a failure. */
@@ -11,6 +10,8 @@ export function useFileDownload() {
   const run = async (url: string, fallbackName: string) => {
     setBusy(true)
     try {
+      // the code of files comes with the first one
+      const { downloadFile, saveFile } = await import('./rest-files.ts')
       const file = await confirmed(() => downloadFile(url, caller(), { fallbackName }))
       saveFile(file)
       succeed(`已下载 ${file.name}，请在浏览器的下载记录中查看`)

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { exportFile } from './export-file.ts'
 import { usePortalServices } from './portal.tsx'
-import { saveFile } from './rest-files.ts'
 import { useToasts } from './use-toasts.ts'
 
 export interface FileExport {
@@ -20,6 +18,8 @@ export function useFileExport(operation: string, fallbackName: string): FileExpo
   const run = async (filters: object) => {
     setBusy(true)
     try {
+      // the code of files comes with the first one
+      const [{ exportFile }, { saveFile }] = await Promise.all([import('./export-file.ts'), import('./rest-files.ts')])
       const file = await confirmed(() =>
         exportFile(`/api/services/app/${operation}`, filters, caller(), { fallbackName }),
       )

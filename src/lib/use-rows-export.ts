@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import { type CsvColumn, csvOf } from './csv.ts'
+import type { CsvColumn } from './csv.ts'
 import { usePortalServices } from './portal.tsx'
-import { saveFile } from './rest-files.ts'
 import type { TypedDocument } from './typed-document.ts'
 import { useToasts } from './use-toasts.ts'
 
@@ -56,6 +55,8 @@ export function useRowsExport<TResult, TVariables extends object, Row>(
     setProgress({ read: 0, total: 0 })
     try {
       const rows = await readAll(signal)
+      // the code of files comes with the first one
+      const [{ csvOf }, { saveFile }] = await Promise.all([import('./csv.ts'), import('./rest-files.ts')])
       saveFile({ blob: csvOf(what.columns, rows), name: what.fileName })
       succeed(`已导出 ${rows.length} 条到 ${what.fileName}，请在浏览器的下载记录中查看`)
     } catch (error) {

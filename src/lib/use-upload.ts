@@ -3,7 +3,6 @@ import type { NewToast } from '#machines/flows/toasts.model.ts'
 import type { UploadOptions } from '#src/ui/forms/use-uploads.ts'
 import { errorSentenceOf } from './error-text.ts'
 import { usePortalServices } from './portal.tsx'
-import { uploadFile } from './rest-files.ts'
 
 interface Attachment {
   id: number
@@ -40,6 +39,8 @@ export function useUpload(hostType: string) {
         try {
           const options = { fields: { hostType }, signal, onProgress }
           const url = '/api/services/app/Attachment/UploadToTemp'
+          // the code of files comes with the first one
+          const { uploadFile } = await import('./rest-files.ts')
           const { id, fileName, size, notice } = await uploadFile<Attachment>(url, file, caller(), options)
           return { id, name: fileName, size, notice: notice && SCAN_WAITS }
         } catch (error) {

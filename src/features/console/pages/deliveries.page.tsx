@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { type ComponentType, useCallback, useMemo } from 'react'
 import { isCaseHeld } from '#machines/flows/held-decisions.model.ts'
 import { ConsoleDeliveryGetAllDocument, type ConsoleDeliveryRowFragment } from '#src/api/graphql.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
@@ -6,15 +6,16 @@ import { choiceField, countField, idField, type SearchFields } from '#src/lib/na
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectHeldDecisions } from '#src/lib/portal-selectors.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { useShortcuts } from '#src/ui/shell/shortcuts.ts'
 import { nextCase } from '../queues.ts'
 import { deliveries, SEVERAL } from '../recruitment/deliveries.tsx'
-import { RecommendationCase } from '../recruitment/recommendation-case.tsx'
 import { RecommendationQueue } from '../recruitment/recommendation-queue.tsx'
 
 const PAGE_SIZE = 20
@@ -39,6 +40,8 @@ export default function ConsoleDeliveriesPage() {
 /** The recommendations that have waited longest come first. */
 function Waiting() {
   const { values, hrefWith, change } = useSearchState(FIELDS)
+  // its code comes beside the rows
+  const Case = useLater(() => import('../recruitment/recommendation-case.tsx'))?.RecommendationCase
   const list = useQueryResource(
     ConsoleDeliveryGetAllDocument,
     { status: 'Recommended', sorting: 'id asc', pageIndex: values.page, pageSize: PAGE_SIZE },
@@ -62,7 +65,7 @@ function Waiting() {
         {...dataListProps(list, page?.items)}
         empty={{ title: '没有待审核的推荐', text: '有人推荐求职者后会出现在这里，先推荐的在前。' }}
       >
-        <Recommendations rows={page?.items ?? []} values={values} hrefWith={hrefWith} change={change} />
+        <Recommendations rows={page?.items ?? []} Case={Case} values={values} hrefWith={hrefWith} change={change} />
         <Pagination
           page={values.page}
           pageCount={Math.ceil((page?.totalCount ?? 0) / PAGE_SIZE)}
@@ -75,9 +78,11 @@ function Waiting() {
 
 type RecommendationsProps = Pick<ReturnType<typeof useSearchState<QueueSearch>>, 'values' | 'hrefWith' | 'change'> & {
   rows: readonly ConsoleDeliveryRowFragment[]
+  /** undefined until it has come */
+  Case: ComponentType<{ id: number; onDecided: () => void }> | undefined
 }
 
-function Recommendations({ rows, values, hrefWith, change }: RecommendationsProps) {
+function Recommendations({ rows, Case, values, hrefWith, change }: RecommendationsProps) {
   const current = values.case ?? rows[0]?.id ?? null
   const held = usePortal(selectHeldDecisions)
   const open = rows.map(({ id }) => id).filter((id) => id === current || !isCaseHeld(held, `RequirementResume:${id}`))
@@ -91,7 +96,8 @@ function Recommendations({ rows, values, hrefWith, change }: RecommendationsProp
     <div className="cq">
       <div className="split split-left cases">
         <RecommendationQueue rows={rows} current={current} hrefOf={(id) => hrefWith({ case: id, page: values.page })} />
-        {current !== null && <RecommendationCase key={current} id={current} onDecided={goOn} />}
+        {current !== null &&
+          (Case ? <Case key={current} id={current} onDecided={goOn} /> : <Skeleton lines={10} label="正在读取推荐" />)}
       </div>
     </div>
   )

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
-import { exportFile } from '#src/lib/export-file.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
-import { saveFile } from '#src/lib/rest-files.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { fileSize } from '#src/ui/data/file-text.ts'
@@ -21,6 +19,11 @@ function useEvidencePack(year: number) {
     setReceived(0)
     try {
       const { signal } = stop.current
+      // the code of files comes with the first one
+      const [{ exportFile }, { saveFile }] = await Promise.all([
+        import('#src/lib/export-file.ts'),
+        import('#src/lib/rest-files.ts'),
+      ])
       const file = await confirmed(() =>
         exportFile('/api/services/app/Enterprise/ExportQuotaEvidence', { year }, caller(), {
           ...{ fallbackName: `按比例就业年审材料-${year}.zip`, signal, onProgress: setReceived },
