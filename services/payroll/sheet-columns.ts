@@ -1,19 +1,8 @@
 import { invalid } from '#services/abp/errors.ts'
 import type { SheetRow } from '#services/abp/sheets/first-sheet.ts'
+import { ITEM_NAMES } from './pay-calculation.ts'
 
-export const AMOUNTS = [
-  'baseWage',
-  'overtimePay',
-  'allowance',
-  'bonus',
-  'absenceDeduction',
-  'socialInsurance',
-  'housingFund',
-  'specialDeduction',
-  'otherDeduction',
-  'taxAmount',
-  'netAmount',
-] as const
+export const AMOUNTS = [...ITEM_NAMES, 'taxAmount', 'netAmount'] as const
 export type Amount = (typeof AMOUNTS)[number]
 export type PayField = 'realName' | 'phoneTail' | Amount | 'remark'
 

@@ -1,8 +1,8 @@
 import { isAuditPassed, isAuditRejected } from '#machines/flows/audit-gate.ts'
 import { formatDateTime, formatDay } from '#src/lib/date-time.ts'
+import { addWorkingDays } from '#src/lib/periods/working-days.ts'
 import type { WayStep } from '#src/ui/status/way.tsx'
 import type { Authentication } from './authentication-form.model.ts'
-import { addWorkingDays } from './working-days.ts'
 
 /** How long an audit takes, in working days. */
 export const AUDIT_DAYS = 2

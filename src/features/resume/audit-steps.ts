@@ -1,24 +1,10 @@
 import { formatDateTime, formatDay } from '#src/lib/date-time.ts'
+import { addWorkingDays } from '#src/lib/periods/working-days.ts'
 import type { WayStep } from '#src/ui/status/way.tsx'
 import type { ResumeRecord } from './record.ts'
 
 /** How long each stage of the audit takes, in working days. */
 export const STAGE_DAYS = 2
-
-const DAY_MS = 86_400_000
-/** China has kept +08:00 all year round since 1991. */
-const SHANGHAI_MS = 8 * 3_600_000
-
-/** The time so many working days later; Saturdays and Sundays do not count, holidays are not known. */
-export function addWorkingDays(time: string, days: number): Date {
-  let at = Date.parse(time)
-  for (let left = days; left > 0; ) {
-    at += DAY_MS
-    const weekday = new Date(at + SHANGHAI_MS).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
-  }
-  return new Date(at)
-}
 
 type Facts = Pick<ResumeRecord, 'audit' | 'auditStatus' | 'submitTime' | 'auditTime'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditSteps, expectation } from '#src/features/enterprise-gate/audit-steps.ts'
-import { addWorkingDays } from '#src/features/enterprise-gate/working-days.ts'
+import { addWorkingDays } from '#src/lib/periods/working-days.ts'
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
