@@ -48,7 +48,8 @@ export function HeldRegion({ items, spoken, alarm, ...pausing }: HeldRegionProps
     }, [isEmpty, ref]),
   )
   return (
-    <section className="held" aria-label="等待提交" {...handlers}>
+    // no landmark while there is nothing in it
+    <section className="held" aria-label={isEmpty ? undefined : '等待提交'} {...handlers}>
       <p className="sr" role="status">
         {spoken}
       </p>

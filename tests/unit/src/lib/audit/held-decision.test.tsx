@@ -12,7 +12,7 @@ import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
 import { fieldNamed } from '#tests/support/services-double.tsx'
 
 const NOW = Date.parse('2026-11-26T04:00:00Z')
-const region = () => get('[aria-label="等待提交"]')
+const region = () => get('.held')
 const opinion = () => fieldNamed<HTMLTextAreaElement>('意见')
 const inRegion = (words: string) =>
   [...region().querySelectorAll<HTMLElement>('button, a')].filter(({ textContent }) => textContent?.startsWith(words))
