@@ -13,7 +13,7 @@ const withDatabase = ['tests/unit/services/**/*.test.ts', 'tests/contract/**/*.t
 
 /** What the engines do differently: SQL of our own, locks, types on the wire, and every lifecycle's writes. */
 const byEngine = [
-  'tests/unit/services/database/**/*.test.ts',
+  'tests/unit/services/{database,seeds}/**/*.test.ts',
   'tests/unit/services/abp/*{apply-event,idempotency}*.test.ts',
   'tests/unit/services/abp/keys/rotation.test.ts',
   'tests/unit/services/work-orders/claims*.test.ts',

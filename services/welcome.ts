@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { DEMO_PASSWORD } from './database/seeds/data/demo.ts'
+import { DEMO_PASSWORD } from './seeds/data/demo.ts'
 
 const ACCOUNTS = [
   ['platform', '平台运营，全部权限'],

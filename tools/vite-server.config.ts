@@ -9,7 +9,7 @@ const programs = [
   'services/server.ts',
   'services/database/pglite-worker.ts',
   'services/abp/sheets/sheet-worker.ts',
-  'services/database/commands.ts',
+  'services/commands.ts',
   'services/audit.ts',
   'services/backup.ts',
   'services/keys.ts',

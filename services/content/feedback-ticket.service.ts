@@ -5,7 +5,7 @@ import { mayReveal, nameFor, shownIn } from '#services/abp/field-policies/polici
 import { type Revealing, revealed } from '#services/abp/reveal.ts'
 import { PagedResult } from '#services/abp/schema-types.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { phoneOfUser } from './accounts.repository.ts'
 import { ticketActions, ticketStatusLabel } from './feedback-ticket.binding.ts'
 import * as tickets from './feedback-ticket.repository.ts'

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { FOOTER_SETTINGS, SEO_SETTINGS, SWITCHES, TERMS } from '#services/database/built-in/settings.ts'
 import type { Database } from '#services/database/connect.ts'
 import { settings } from '#services/database/schema/infrastructure.ts'
 import type { SettingValues, Switches } from '#services/database/schema/setting-values.ts'
-import { FOOTER_SETTINGS, SEO_SETTINGS, SWITCHES, TERMS } from '#services/database/seeds/data/settings.ts'
 
 const DEFAULTS: SettingValues = { SEO: SEO_SETTINGS, Footer: FOOTER_SETTINGS, Terms: TERMS }
 

@@ -1,6 +1,6 @@
 import { invalid } from '#services/abp/errors.ts'
+import type { DictionaryKey } from '#services/database/built-in/dictionaries.ts'
 import type { Database } from '#services/database/connect.ts'
-import type { DictionaryKey } from '#services/database/seeds/data/dictionaries.ts'
 import { parentsOf, rootIds } from './data-dictionary.repository.ts'
 
 /** A field of a form that holds ids of one dictionary. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isInQuery } from '#services/abp/define-service.ts'
 import type { Dispatch, Operation } from '#services/abp/dispatch.ts'
-import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
+import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 import { broken, type Node, type Random } from '#tests/support/fuzz.ts'
 import { type Edge, edgesOf, places, withEdge } from '#tests/support/fuzz-edges.ts'
 import { random } from '#tests/support/random.ts'

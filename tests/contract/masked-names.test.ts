@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENTERPRISES } from '#services/database/seeds/data/enterprises.ts'
-import { seedRecruitment } from '#services/database/seeds/recruitment.ts'
-import { seedSite } from '#services/database/seeds/site.ts'
-import { seedWorkOrders } from '#services/database/seeds/work-orders.ts'
+import { ENTERPRISES } from '#services/seeds/data/enterprises.ts'
+import { seedRecruitment } from '#services/seeds/recruitment.ts'
+import { seedSite } from '#services/seeds/site.ts'
+import { seedWorkOrders } from '#services/seeds/work-orders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer

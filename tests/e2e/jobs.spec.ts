@@ -1,4 +1,4 @@
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import type { Hands } from '#tests/support/e2e/hands.ts'
 import { deliver, findJob, publishJob } from '#tests/support/e2e/job-steps.ts'
 import { keyboard } from '#tests/support/e2e/keyboard.ts'

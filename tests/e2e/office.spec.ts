@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { dialog, expectToast, heading, main } from '#tests/support/e2e/order-screen.ts'
 import { rowAct } from '#tests/support/e2e/press.ts'
 import { submitJob } from '#tests/support/e2e/submissions.ts'

@@ -3,8 +3,8 @@ import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
 import { createSealer } from '#services/abp/sealing.ts'
 import type { OpenDatabase } from '#services/database/connect.ts'
 import { userTokens } from '#services/database/schema/identity.ts'
-import { seedReference } from '#services/database/seeds/reference.ts'
 import { createTokenCodec } from '#services/identity/tokens.ts'
+import { seedReference } from '#services/seeds/reference.ts'
 
 /** Every kind of row counts from a place of its own, so that a number says what it is the id of. */
 export const FIRST = {

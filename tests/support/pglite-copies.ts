@@ -12,7 +12,7 @@ import { fillForTests, type TestContent } from './test-content.ts'
 const SOURCES = [
   'package-lock.json',
   'services/database/migrations',
-  'services/database/seeds',
+  'services/seeds',
   'services/abp/sealing.ts',
   'services/identity/passwords.ts',
 ]

@@ -1,5 +1,5 @@
 import { addDays, toWireDay } from '#services/abp/wire.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import type { Fields, TestServer } from './server.ts'
 import { type Shown, workOrderDesk } from './work-orders.ts'
 

@@ -5,7 +5,7 @@ import type { Envelope } from '#services/abp/envelope.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { createServices, type Services } from '#services/app.ts'
 import type { Database } from '#services/database/connect.ts'
-import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
+import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 import { type AccountIds, readAccounts } from './accounts.ts'
 import { openSeededDatabase, type TestDatabase } from './database.ts'
 

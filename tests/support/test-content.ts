@@ -1,10 +1,10 @@
 import { readConfig } from '#services/config.ts'
 import type { OpenDatabase } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
-import { seedAccounts } from '#services/database/seeds/accounts.ts'
-import { seedContent } from '#services/database/seeds/content.ts'
-import { seedReference } from '#services/database/seeds/reference.ts'
 import { createPlatform } from '#services/platform.ts'
+import { seedAccounts } from '#services/seeds/accounts.ts'
+import { seedContent } from '#services/seeds/content.ts'
+import { seedReference } from '#services/seeds/reference.ts'
 
 export const TEST_SETTINGS = {
   APP_SECRET: 'a secret that only tests know, long enough',

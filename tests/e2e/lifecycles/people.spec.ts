@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { userDisabledPersons as persons, userTrainings } from '#services/database/schema/people.ts'
 import { personChanges } from '#services/database/schema/person-changes.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { type Attempt, expectNoActs, expectOver, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
 import { main } from '#tests/support/e2e/order-screen.ts'
 import { confirmed, dialogOf, press, rowAct, told } from '#tests/support/e2e/press.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { contractDesk, contractTerms } from '#tests/support/contracts.ts'
 import { type Attempt, expectNoActs, expectOver, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
 import { main } from '#tests/support/e2e/order-screen.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse, BrowserContextOptions } from '@playwright/test'
 import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
-import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
+import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 
 /** The demonstration accounts that README promises, in the words of docs/specification/routes.tsv. */
 export const ROLES = [

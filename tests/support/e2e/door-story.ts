@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
+import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 import type { Hands } from './hands.ts'
 import { writeCode } from './letters.ts'
 import { main } from './press.ts'

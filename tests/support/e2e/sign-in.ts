@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
+import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 import type { Hands } from './hands.ts'
 import { heading, main } from './order-screen.ts'
 import { expectTree } from './screen-reader.ts'

@@ -1,4 +1,4 @@
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { type Caller, isIn } from './callers.ts'
 import { foundation, growthRecord, keptPerson, person, personChange, training } from './scopes.ts'
 import { list, open, type Row, row, type Table } from './table.ts'

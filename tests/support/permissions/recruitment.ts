@@ -1,4 +1,4 @@
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { invitation, requirementForm } from '#tests/support/recruitment.ts'
 import { type Caller, isIn } from './callers.ts'
 import {

@@ -8,9 +8,7 @@ const FOLDERS = ['machines', 'mesh', 'services', 'src']
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter(
-      (path) => /\.tsx?$/.test(path) && !path.startsWith('services/database/seeds/') && !path.startsWith('src/api/'),
-    ),
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('services/seeds/') && !path.startsWith('src/api/')),
 ).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 /** Each line that has the words, as `path: line`. */

@@ -5,13 +5,16 @@ type Law = (from: string, it: Import) => string | undefined
 
 const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
 
-/** Folders of services/ that every domain builds on; all the others are domains. */
+/** Folders of services/ that every domain builds on. */
 const FOUNDATIONS = ['services/abp', 'services/database']
 
-/** `services/work-orders/x.ts` → `services/work-orders`; undefined for services/server.ts and what lies below FOUNDATIONS. */
+/** Demonstration data, written through the functions of all domains; no domain depends on it. */
+const SEEDS = 'services/seeds'
+
+/** `services/work-orders/x.ts` → `services/work-orders`; undefined for services/server.ts, FOUNDATIONS and SEEDS. */
 function domainOf(path: string): string | undefined {
   const found = /^services\/[^/]+(?=\/)/.exec(path)?.[0]
-  return found && !FOUNDATIONS.includes(found) ? found : undefined
+  return found && found !== SEEDS && !FOUNDATIONS.includes(found) ? found : undefined
 }
 
 const featureOf = (path: string) => /^src\/features\/[^/]+(?=\/)/.exec(path)?.[0]
@@ -36,7 +39,10 @@ const services: Law = (from, { target }) => {
   if (under(target, 'src')) return 'services never import the SPA'
   const domain = domainOf(from)
   const other = domainOf(target)
-  if (under(from, 'services/abp') && other) return 'services/abp knows no domain: pass what it needs as an argument'
+  if (under(from, ...FOUNDATIONS) && other)
+    return 'services/abp and services/database know no domain: pass what they need as an argument'
+  if ((domain || under(from, ...FOUNDATIONS)) && under(target, SEEDS))
+    return 'only services/*.ts use the seeds: what a new installation contains is in services/database/built-in'
   if (!domain) return undefined
   if (under(target, 'mesh', '.mesh')) return 'a domain never reaches into the gateway: only services/*.ts mounts it'
   if (other && other !== domain && !target.endsWith('.service.ts'))
@@ -82,8 +88,8 @@ const KEPT: { packages: string[]; allowed: (from: string) => boolean; law: strin
     allowed: (from) =>
       from.endsWith('.repository.ts') ||
       /^services\/[^/]+\/(lifecycle\/|visibility\.ts$)/.test(from) ||
-      under(from, ...FOUNDATIONS),
-    law: 'SQL is written only in *.repository.ts, visibility.ts, lifecycle/, services/database and services/abp',
+      under(from, ...FOUNDATIONS, SEEDS),
+    law: 'SQL is written only in *.repository.ts, visibility.ts, lifecycle/, services/database, services/abp and services/seeds',
   },
 ]
 

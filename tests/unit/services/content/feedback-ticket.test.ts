@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { feedbackTicketReplies, feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
-import { seedSite } from '#services/database/seeds/site.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
+import { seedSite } from '#services/seeds/site.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { employeeRecords } from '#services/database/schema/employee-records.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { employ } from '#tests/support/employees.ts'
 import { startTestServer } from '#tests/support/server.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { socialCreditCheckCharacter } from '#machines/rules/social-credit-code.ts'
 import { enterpriseChanges, enterprises } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
-import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
+import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { fileOf, orderForm } from '#tests/unit/services/work-orders/orders.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
-import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
+import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
 

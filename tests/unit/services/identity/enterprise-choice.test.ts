@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
-import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
+import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer

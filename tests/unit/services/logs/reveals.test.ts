@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { rowsOf } from '#services/database/connect.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { World } from '#tests/support/permissions/world.ts'
 import { settleOrders } from '#tests/support/permissions/world-orders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -63,7 +63,7 @@ describe('a sealed field', () => {
   it('is opened in the places that are known, and nowhere else', () => {
     const opening = readdirSync(join(root, 'services'), { recursive: true, encoding: 'utf8' })
       .map((path) => `services/${path}`)
-      .filter((path) => path.endsWith('.ts') && !/^services\/(abp|database\/seeds)\//.test(path))
+      .filter((path) => path.endsWith('.ts') && !/^services\/(abp|seeds)\//.test(path))
       .filter((path) => /sealer\.open\(/.test(readFileSync(join(root, path), 'utf8')))
     expect(opening.toSorted()).toEqual(Object.keys(PLACES).toSorted())
     for (const [path, why] of Object.entries(PLACES)) {

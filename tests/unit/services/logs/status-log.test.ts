@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { cmsCategories } from '#services/database/schema/content.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { orderForm } from '#tests/unit/services/work-orders/orders.ts'
 

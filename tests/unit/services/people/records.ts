@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { consentRecords } from '#services/database/schema/consents.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { personResumes } from '#services/database/schema/person-resumes.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { CONSENT_TEXTS } from '#services/privacy/consent-texts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { type JobDemand, matchOf, type PersonSupply, suppliedToEmployer } from '#services/recruitment/matching.ts'
 import { type RecruitmentDesk, recruitmentDesk } from '#tests/support/recruitment.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { inTwoDays, invitation, type RecruitmentDesk, recruitmentDesk } from '#tests/support/recruitment.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
 

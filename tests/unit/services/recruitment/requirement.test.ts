@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { type RecruitmentDesk, recruitmentDesk, requirementForm } from '#tests/support/recruitment.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedReference } from '#services/database/seeds/reference.ts'
 import type { MinimumWageRow } from '#services/reference/minimum-wage.schemas.ts'
 import { minimumWageOn, minimumWageService } from '#services/reference/minimum-wage.service.ts'
+import { seedReference } from '#services/seeds/reference.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ADMIN, changeByTwo, get, insertAdministrators, serve } from './serve.ts'
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { ANONYMOUS } from '#services/abp/context.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 export const today = (): string => toWireDay(new Date())

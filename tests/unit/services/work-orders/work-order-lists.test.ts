@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
-import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
-import { seedWorkOrders } from '#services/database/seeds/work-orders.ts'
+import { seedWorkOrders } from '#services/seeds/work-orders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { chosen } from './orders.ts'
 

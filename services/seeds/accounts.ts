@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { Platform } from '#services/abp/platform.ts'
+import { sealedPhone } from '#services/abp/sealed-phones.ts'
+import type { Database } from '#services/database/connect.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { foundations } from '#services/database/schema/people.ts'
+import { hashPassword } from '#services/identity/passwords.ts'
+import { playAudits } from './audits.ts'
+import { DEMO_PASSWORD } from './data/demo.ts'
+import { FOUNDATIONS, STAFF } from './data/staff.ts'
+import { SMALL_DEMO } from './demo-data.ts'
+import { enterpriseSince, seedEnterprises } from './enterprises.ts'
+import { seedPersons } from './persons.ts'
+import { type Seeding, withCheck } from './seeding.ts'
+import { momentOf } from './work-order-stage.ts'
+
+/** The platform's staff are older than all other accounts. */
+const STAFF_SINCE = -800
+
+/** Staff, enterprises with their members, and persons in every status of the audit. */
+export async function seedAccounts(platform: Platform, tx: Database, data = SMALL_DEMO): Promise<void> {
+  const now = platform.now()
+  const seeding: Seeding = {
+    tx,
+    sealer: platform.sealer,
+    data,
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+    now,
+    dayOf: (day) => momentOf(now, day, data.hours),
+    idOfUser: new Map(),
+    foundationIds: [],
+  }
+  const created = await tx
+    .insert(foundations)
+    .values(FOUNDATIONS.map(({ code, ...fields }) => ({ ...fields, socialCreditCode: withCheck(code) })))
+    .returning({ id: foundations.id })
+  seeding.foundationIds = created.map(({ id }) => id)
+  await seedUsers(seeding)
+  await seedEnterprises(seeding)
+  await seedPersons(seeding)
+  await playAudits(platform, tx, seeding)
+}
+
+async function seedUsers(seeding: Seeding): Promise<void> {
+  const { tx, passwordHash, foundationIds, data, dayOf } = seeding
+  const staff = STAFF.map(({ foundation, ...user }) => ({
+    ...user,
+    foundationId: foundation === undefined ? null : (foundationIds[foundation] ?? null),
+    creationTime: dayOf(STAFF_SINCE),
+  }))
+  const members = data.enterprises.flatMap((enterprise) =>
+    enterprise.members.map((member) => ({
+      ...member,
+      userType: 'Enterprise' as const,
+      platformRoles: [],
+      foundationId: null,
+      creationTime: dayOf(enterpriseSince(enterprise)),
+    })),
+  )
+  const rows = [...staff, ...members].map(({ mobilePhone, ...user }) => ({
+    ...user,
+    ...sealedPhone(seeding.sealer, 'account', mobilePhone),
+    surname: user.realName,
+    passwordHash,
+    platformRoles: [...(user.platformRoles ?? [])],
+  }))
+  for (const { id, userName } of await tx
+    .insert(users)
+    .values(rows)
+    .returning({ id: users.id, userName: users.userName })) {
+    seeding.idOfUser.set(userName, id)
+  }
+}
+
+export const userIdByName = async (db: Database, userName: string): Promise<number> => {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.userName, userName))
+  if (!row) throw new Error(`no account ${userName}`)
+  return row.id
+}

@@ -1,0 +1,167 @@
+import { and, eq } from 'drizzle-orm'
+import { SYSTEM } from '#machines/actor.ts'
+import { isFullTime } from '#machines/rules/contract-terms.ts'
+import { maskPhone } from '#machines/rules/masking.ts'
+import { applyEvent } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { phoneOf } from '#services/abp/sealed-phones.ts'
+import { transact } from '#services/abp/transact.ts'
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { audit } from '#services/contracts/contract-audits.ts'
+import { createContract, shown } from '#services/contracts/contract-drafting.ts'
+import { refuseContract, terminateContract } from '#services/contracts/contract-ending.ts'
+import { notifySigner, sign } from '#services/contracts/contract-signing.ts'
+import { contractBinding } from '#services/contracts/lifecycle/contract.binding.ts'
+import { beginEmployment, endEmployment } from '#services/contracts/lifecycle/effects.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
+import type { Database } from '#services/database/connect.ts'
+import { contractTemplates } from '#services/database/schema/contract-templates.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
+import { requirements } from '#services/database/schema/requirements.ts'
+import { CONTRACT_TEMPLATES } from './data/contract-templates.ts'
+import type { ContractStep, SeedContract } from './data/contracts.ts'
+import { SMALL_DEMO } from './demo-data.ts'
+import { Stage } from './work-order-stage.ts'
+
+const FIVE = ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'] as const
+
+/** Contracts in every state. Each event is sent by an account that may send it, at the time it happened. */
+export async function seedContracts(platform: Platform, data = SMALL_DEMO): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    await seedTemplates(tx, platform.now())
+    const stage = await Stage.open(platform, tx, data.hours)
+    const titleOf = new Map(data.requirements.map(({ key, title }) => [key, title]))
+    for (const contract of data.contracts) schedule(stage, contract, titleOf)
+    await stage.play()
+  })
+}
+
+/** Templates in use, and a draft of the next version of one. */
+async function seedTemplates(tx: Database, now: Date): Promise<void> {
+  const inUse = { version: 1, isEnabled: true, enabledTime: now }
+  await tx.insert(contractTemplates).values(CONTRACT_TEMPLATES.map((template) => ({ ...template, ...inUse })))
+  const [first] = CONTRACT_TEMPLATES
+  if (first) await tx.insert(contractTemplates).values({ ...first, version: 2 })
+}
+
+function schedule(stage: Stage, contract: SeedContract, titleOf: ReadonlyMap<string, string>): void {
+  const { enterprise, person, created, start, steps } = contract
+  const what = `contract of ${person}`
+  let id = 0
+  stage.at(created, `${what}: create`, async () => {
+    const form = await formOf(stage, contract, titleOf.get(contract.job ?? ''))
+    id = (await createContract(as(stage, enterprise, created), form)).id
+  })
+  for (const step of steps) stage.at(step[1], `${what}: ${step[0]}`, () => play(stage, contract, step, id))
+  const last = steps.at(-1)
+  const isSigned = steps.some(([name]) => name === 'signPerson')
+  if (isSigned && start <= 0) stage.at(start, `${what}: begin`, () => withRow(stage, id, start, beginEmployment))
+  if (last?.[0] === 'terminate') {
+    stage.at(last[2] + 1, `${what}: end`, () => withRow(stage, id, last[2] + 1, endEmployment))
+  }
+}
+
+/** Adds the created enterprise to the actor, which accounts of the stage do not contain. */
+function as(stage: Stage, userName: string, day: number): RequestContext {
+  const context = stage.as(userName, day)
+  const isEnterpriseCreator = context.actor.userType === 'Enterprise'
+  return { ...context, actor: { ...context.actor, isEnterpriseCreator } }
+}
+
+async function play(stage: Stage, { enterprise, person }: SeedContract, step: ContractStep, id: number): Promise<void> {
+  const day = step[1]
+  switch (step[0]) {
+    case 'pass':
+      await audit(as(stage, 'auditor', day), { id, action: 'Pass' })
+      return
+    case 'back':
+      await audit(as(stage, 'auditor', day), { id, action: 'Back', opinion: step[2] })
+      return
+    case 'reject':
+      await audit(as(stage, 'auditor', day), { id, action: 'Reject', opinion: step[2] })
+      return
+    case 'signEnterprise':
+      return signAs(stage, enterprise, day, id)
+    case 'signPerson':
+      return signAs(stage, person, day, id)
+    case 'remind':
+      await notifySigner(as(stage, enterprise, day), { id })
+      return
+    case 'refuse':
+      await refuseContract(as(stage, person, day), { id, reason: step[2] })
+      return
+    case 'terminate': {
+      const date = addDays(toWireDay(stage.now), step[2])
+      await terminateContract(as(stage, enterprise, day), { id, date, kind: 'Agreement', reason: step[3] })
+      return
+    }
+    case 'expire':
+      await transact(stage.as(SYSTEM, day), (scope) => applyEvent(scope, contractBinding, id, { type: 'expire' }))
+  }
+}
+
+async function signAs(stage: Stage, userName: string, day: number, id: number): Promise<void> {
+  const context = as(stage, userName, day)
+  const [user] = await stage.tx.select().from(users).where(eq(users.userName, userName))
+  const { documentHash } = await shown(context, id)
+  const phone = user && phoneOf(context.platform.sealer, 'account', user)
+  const signer = { realName: user?.realName ?? '', reachedAt: maskPhone(phone ?? '') }
+  const from = { ip: context.ip, userAgent: null }
+  await transact(context, (scope) => sign(scope, { id, documentHash, signer, ...from }))
+}
+
+const withRow = (stage: Stage, id: number, day: number, work: typeof beginEmployment): Promise<void> =>
+  transact(stage.as(SYSTEM, day), async (scope) => {
+    const row = await contractBinding.lock(scope, id)
+    if (row) await work(scope, row)
+  })
+
+/** The delivery that led to the contract. */
+async function deliveryOf(stage: Stage, { person }: SeedContract, title: string | undefined) {
+  if (title === undefined) return {}
+  const personId = stage.personIdOf(person)
+  const [row] = await stage.tx
+    .select({ id: requirementResumes.id })
+    .from(requirementResumes)
+    .innerJoin(requirements, eq(requirements.id, requirementResumes.requirementId))
+    .where(and(eq(requirements.title, title), eq(requirementResumes.userDisabledPersonId, personId)))
+  if (!row) throw new Error(`${person} has not applied to ${title}`)
+  return { requirementResumeId: row.id }
+}
+
+async function formOf(stage: Stage, contract: SeedContract, title: string | undefined) {
+  const { start, end, type, hours, probation } = contract
+  const today = toWireDay(stage.now)
+  const [person] = await stage.tx
+    .select()
+    .from(userDisabledPersons)
+    .where(eq(userDisabledPersons.id, stage.personIdOf(contract.person)))
+  const { sealer } = stage.as(contract.person, 0).platform
+  return {
+    ...(await deliveryOf(stage, contract, title)),
+    realName: person?.realName ?? '',
+    idNumber: sealer.open('person.idNumber', person?.idNumberSealed ?? ''),
+    contractType: type,
+    startDate: addDays(today, start),
+    endDate: end === null ? null : addDays(today, end),
+    probationMonths: probation?.[0] ?? 0,
+    probationWage: probation?.[1] ?? null,
+    position: contract.position,
+    workContent: contract.workContent,
+    workPlace: contract.workPlace,
+    operationModeId: dictionaryIdOf('OperationMode', contract.mode),
+    workHoursSystem: hours[0],
+    weeklyHours: hours[1],
+    restAndLeave: '每周休息两天，法定节假日和带薪年休假照常；需要复诊时可以调休。',
+    basicWage: contract.wage,
+    wageComposition: contract.composition ?? null,
+    payDay: 10,
+    socialInsurance: isFullTime(type) ? [...FIVE] : [FIVE[3]],
+    labourProtection: '按岗位提供电脑、桌椅和需要的辅助工具。',
+    occupationalHazards: '无职业危害；长时间用眼，每小时休息十分钟。',
+    accommodationClauses: contract.accommodations,
+  }
+}

@@ -1,0 +1,147 @@
+import { identityCheckCharacter } from '#machines/rules/identity-number.ts'
+import { sealedPhone } from '#services/abp/sealed-phones.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { userDisabledPersons, userTrainings } from '#services/database/schema/people.ts'
+import { dataDictionaries } from '#services/database/schema/reference.ts'
+import type { SeedPerson } from './data/people.ts'
+import { type SeededRecord, seedResumes } from './resumes.ts'
+import { DAY_MS as DAY, idsByName, type Seeding } from './seeding.ts'
+
+/** Persons are audited twice. */
+const REQUIRED_PERSON_STAGE = 3
+/** Day of the first certification; each later one follows a few days after. */
+const CERTIFIED_SINCE = -720
+const NEW_SINCE = -6
+const CATEGORY_CODES = { Vision: 1, Hearing: 2, Speech: 3, Limbs: 4, Intelligence: 5, Spirit: 6, Multiple: 7 } as const
+const LEVEL_CODES = { OneLevel: 1, TwoLevel: 2, ThreeLevel: 3, FourLevel: 4 } as const
+
+/** The day of registration. */
+export const personSince = ({ since, audit }: SeedPerson, index: number): number =>
+  since ?? (audit === 3 ? CERTIFIED_SINCE + index * 5 : NEW_SINCE)
+
+async function dictionaryIds(tx: Database): Promise<Map<string, number>> {
+  const rows = await tx.select({ id: dataDictionaries.id, value: dataDictionaries.value }).from(dataDictionaries)
+  return new Map(rows.flatMap(({ id, value }) => (value ? [[value, id] as const] : [])))
+}
+
+/** Persons with their resumes, and one account without a record. Audit decisions are played afterwards. */
+export async function seedPersons(seeding: Seeding): Promise<void> {
+  const { tx, passwordHash, data, dayOf } = seeding
+  const cityIds = await idsByName(
+    tx,
+    data.persons.map(({ city }) => city),
+  )
+  const dictionary = await dictionaryIds(tx)
+  const tutors = [seeding.idOfUser.get('foundation'), seeding.idOfUser.get('foundation3')]
+  const records: SeededRecord[] = []
+  for (const [index, person] of data.persons.entries()) {
+    const [user] = await tx
+      .insert(users)
+      .values(userOf(seeding, person, index))
+      .returning({ id: users.id })
+    const [row] = await tx
+      .insert(userDisabledPersons)
+      .values({
+        ...recordOf(seeding, person, index),
+        userId: user?.id ?? 0,
+        cityId: cityIds.get(person.city),
+        educationalRequirementId: dictionary.get(person.education),
+        tutorUserId: person.foundation === null ? null : tutors[person.foundation],
+        creatorUserId: user?.id,
+      })
+      .returning({ id: userDisabledPersons.id })
+    if (person.trained.length > 0)
+      await tx.insert(userTrainings).values(trainingsOf(seeding, person, row?.id ?? 0, dictionary))
+    records.push({ person, personId: row?.id ?? 0, userId: user?.id ?? 0, since: dayOf(personSince(person, index)) })
+  }
+  await seedResumes(seeding, records, { dictionary, cityIds })
+  await tx.insert(users).values({
+    userName: 'newcomer',
+    realName: '夏初',
+    surname: '夏初',
+    userType: 'DisabledPerson',
+    ...sealedPhone(seeding.sealer, 'account', '13900000299'),
+    passwordHash,
+  })
+}
+
+/** The first numbers appear in the documentation; all numbers are unused. */
+const phoneOf = (index: number): string =>
+  index < 90 ? `139000002${String(index + 1).padStart(2, '0')}` : `1390001${String(index + 1).padStart(4, '0')}`
+
+/** An unused identity number: region 990101, the person's birthday, and a sequence whose parity gives the sex. */
+function identityNumberOf({ birthday, sex }: SeedPerson, index: number): string {
+  const sequence = index * 2 + (sex === 'Men' ? 1 : 2)
+  const first17 = `990101${birthday.replaceAll('-', '')}${String(sequence).padStart(3, '0')}`
+  return first17 + identityCheckCharacter(first17)
+}
+
+function userOf({ passwordHash, sealer, dayOf }: Seeding, person: SeedPerson, index: number) {
+  const card = `62220202009${String(index).padStart(7, '0')}`
+  const bank = person.withoutBank
+    ? {}
+    : {
+        bankName: '中国工商银行',
+        bankBranch: `${person.city}分行示例支行`,
+        bankHolderSealed: sealer.seal('user.bankHolder', person.realName),
+        bankCardSealed: sealer.seal('user.bankCard', card),
+        bankCardTail: card.slice(-4),
+      }
+  return {
+    userName: person.userName,
+    realName: person.realName,
+    surname: person.realName,
+    userType: 'DisabledPerson',
+    ...sealedPhone(sealer, 'account', phoneOf(index)),
+    passwordHash,
+    creationTime: dayOf(personSince(person, index)),
+    ...bank,
+  }
+}
+
+function recordOf({ sealer, foundationIds, now, dayOf }: Seeding, person: SeedPerson, index: number) {
+  const idNumber = identityNumberOf(person, index)
+  const validTo = toWireDay(new Date(now.getTime() + (1500 + index * 20) * DAY))
+  return {
+    foundationId: person.foundation === null ? null : foundationIds[person.foundation],
+    realName: person.realName,
+    sex: person.sex,
+    birthday: person.birthday,
+    ...sealedPhone(sealer, 'person', phoneOf(index)),
+    idNumberSealed: sealer.seal('person.idNumber', idNumber),
+    idNumberIndex: sealer.blindIndex('person.idNumber', idNumber),
+    certificateNumberSealed: sealer.seal(
+      'person.certificateNumber',
+      `${idNumber}${CATEGORY_CODES[person.category]}${LEVEL_CODES[person.level]}`,
+    ),
+    disabilityCategory: person.category,
+    disabilityLevel: person.level,
+    certificateValidTo: validTo,
+    experienceRequirement: 'OneToThreeYears',
+    address: `${person.city}示例路 ${index + 1} 号`,
+    workStatus: person.workStatus,
+    status: 'NotFound' as const,
+    auditStatus: REQUIRED_PERSON_STAGE,
+    creationTime: dayOf(personSince(person, index)),
+  }
+}
+
+const trainingsOf = ({ now }: Seeding, person: SeedPerson, personId: number, dictionary: Map<string, number>) =>
+  person.trained.flatMap((type) => {
+    const workOrderTypeId = dictionary.get(type)
+    return workOrderTypeId === undefined
+      ? []
+      : [
+          {
+            userDisabledPersonId: personId,
+            workOrderTypeId,
+            status: 'Passed',
+            score: 92,
+            startTime: new Date(now.getTime() - 90 * DAY),
+            resultTime: new Date(now.getTime() - 80 * DAY),
+            validTo: new Date(now.getTime() + 650 * DAY),
+          },
+        ]
+  })

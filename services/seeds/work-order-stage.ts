@@ -1,0 +1,139 @@
+import { eq, gt, lt, max, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { ANONYMOUS, type RequestContext } from '#services/abp/context.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { addDays, startOfDay, toWireDay } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { enterpriseMembers, enterprises } from '#services/database/schema/enterprises.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import type { DemoData } from './demo-data.ts'
+
+const DAY_MS = 86_400_000
+/** Older messages are removed. */
+const KEPT_MESSAGE_DAYS = 9
+/** Offices work from nine to five. */
+const OPENING_MS = 9 * 3_600_000
+const WORKING_MS = 8 * 3_600_000
+
+/** The time on a day counted from `now`; the fraction is the part of the working day. Never later than now. */
+export function momentOf(now: Date, day: number, hours: DemoData['hours']): Date {
+  if (hours === 'exact') return new Date(now.getTime() + day * DAY_MS)
+  const whole = Math.floor(day)
+  const opening = startOfDay(addDays(toWireDay(now), whole)).getTime() + OPENING_MS
+  const moment = opening + (day - whole) * WORKING_MS
+  return new Date(day > 0 ? moment : Math.min(moment, now.getTime()))
+}
+
+interface Scheduled {
+  readonly day: number
+  readonly what: string
+  readonly run: () => Promise<void>
+}
+
+/** The demonstration's accounts and their clock. */
+export class Stage {
+  readonly #scheduled: Scheduled[] = []
+  private constructor(
+    private readonly platform: Platform,
+    readonly tx: Database,
+    readonly now: Date,
+    private readonly hours: DemoData['hours'],
+    private readonly actors: ReadonlyMap<string, Actor>,
+  ) {}
+
+  static async open(platform: Platform, tx: Database, hours: DemoData['hours'] = 'exact'): Promise<Stage> {
+    return new Stage(platform, tx, platform.now(), hours, await readActors(tx))
+  }
+
+  timeOf(day: number): Date {
+    return momentOf(this.now, day, this.hours)
+  }
+
+  /** A request context for the account on that day. */
+  as(userName: string | Actor, day: number): RequestContext {
+    const actor = typeof userName === 'string' ? this.actors.get(userName) : userName
+    if (!actor) throw new Error(`no account ${userName}`)
+    return {
+      platform: this.platform,
+      db: this.tx,
+      actor,
+      tokenId: null,
+      now: this.timeOf(day),
+      requestId: 'seed',
+      ip: '127.0.0.1',
+      idempotencyKey: null,
+      files: async function* () {},
+    }
+  }
+
+  isEnterprise(userName: string): boolean {
+    return this.actors.get(userName)?.userType === 'Enterprise'
+  }
+
+  personIdOf(userName: string): number {
+    return this.actors.get(userName)?.personId ?? 0
+  }
+
+  /** The first account of the enterprise, the person's own account, or the named account. */
+  accountOf({
+    userId,
+    personId,
+    enterpriseId,
+  }: Partial<Record<'userId' | 'personId' | 'enterpriseId', number | null>>) {
+    return [...this.actors.values()].find((actor) => {
+      if (enterpriseId) return actor.enterpriseId === enterpriseId
+      return personId ? actor.personId === personId : actor.userId === userId
+    })
+  }
+
+  async #lastMessage(): Promise<number> {
+    const [row] = await this.tx.select({ id: max(outbox.id) }).from(outbox)
+    return row?.id ?? 0
+  }
+
+  /** Schedules an event; `what` names it when it fails. */
+  at(day: number, what: string, run: () => Promise<void>): void {
+    this.#scheduled.push({ day, what, run })
+  }
+
+  /** Runs all scheduled events in time order, so that each finds the state of its time. */
+  async play(): Promise<void> {
+    const inOrder = this.#scheduled.toSorted((a, b) => a.day - b.day)
+    // handle only the messages of this event; there are thousands of older ones
+    let told = await this.#lastMessage()
+    for (const { day, what, run } of inOrder) {
+      try {
+        await run()
+      } catch (cause) {
+        throw new Error(`the demonstration cannot play ${what} on day ${day}`, { cause })
+      }
+      await this.tx
+        .update(outbox)
+        .set({ creationTime: this.timeOf(day) })
+        .where(gt(outbox.id, told))
+      told = await this.#lastMessage()
+    }
+    await this.tx.delete(outbox).where(lt(outbox.creationTime, this.timeOf(-KEPT_MESSAGE_DAYS)))
+  }
+}
+
+async function readActors(tx: Database): Promise<Map<string, Actor>> {
+  const rows = await tx
+    .select({
+      userName: users.userName,
+      userId: users.id,
+      userType: users.userType,
+      platformRoles: users.platformRoles,
+      foundationId: users.foundationId,
+      personId: userDisabledPersons.id,
+      enterpriseId: enterpriseMembers.enterpriseId,
+      isEnterpriseCreator: sql<boolean>`coalesce(${enterprises.creatorUserId} = ${users.id}, false)`,
+    })
+    .from(users)
+    .leftJoin(userDisabledPersons, eq(userDisabledPersons.userId, users.id))
+    .leftJoin(enterpriseMembers, eq(enterpriseMembers.userId, users.id))
+    .leftJoin(enterprises, eq(enterprises.id, enterpriseMembers.enterpriseId))
+  return new Map(rows.map(({ userName, ...row }) => [userName, { ...ANONYMOUS, ...row } as Actor]))
+}

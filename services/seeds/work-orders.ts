@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import { SYSTEM } from '#machines/actor.ts'
+import { applyEvent } from '#services/abp/apply-event.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { transact } from '#services/abp/transact.ts'
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
+import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
+import { totalOf } from '#services/work-orders/lifecycle/order-facts.ts'
+import { progress } from '#services/work-orders/lifecycle/progress.ts'
+import { createOrder } from '#services/work-orders/order-creation.ts'
+import * as decisions from '#services/work-orders/order-decisions.ts'
+import type { OrderStep, SeedOrder } from './data/seed-order.ts'
+import { SMALL_DEMO } from './demo-data.ts'
+import { schedulePart } from './participations.ts'
+import { Stage } from './work-order-stage.ts'
+
+/**
+ * Work orders in every status, with participations, results and payments. Every event goes through the services, sent
+ * by an account that may send it, at the time it happened, so that logs, counts and money agree.
+ */
+export async function seedWorkOrders(platform: Platform, data = SMALL_DEMO): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const stage = await Stage.open(platform, tx, data.hours)
+    const idOf = new Map<string, number>()
+    for (const order of data.orders) scheduleOrder(stage, order, idOf)
+    for (const part of data.parts) schedulePart(stage, part, idOf)
+    await stage.play()
+  })
+}
+
+function scheduleOrder(stage: Stage, order: SeedOrder, idOf: Map<string, number>): void {
+  const { key, by, created, published, funding } = order
+  const id = () => idOf.get(key) ?? 0
+  stage.at(created, `${key}: create`, async () => {
+    idOf.set(key, await createOrder(stage.as(by, created), formOf(order, stage, idOf)))
+  })
+  if (funding === 'hosted' || funding === 'recorded') scheduleHosting(stage, order, id)
+  if (published !== undefined) {
+    stage.at(published, `${key}: publish`, () => decisions.publishOrder(stage.as('platform', published), { id: id() }))
+  }
+  for (const step of order.later ?? []) stage.at(step[1], `${key}: ${step[0]}`, () => playOrderStep(stage, step, id()))
+}
+
+/** The enterprise records its payment and Finance confirms it. A foundation's budget is only confirmed. */
+function scheduleHosting(stage: Stage, { key, by, created, funding }: SeedOrder, id: () => number): void {
+  const total = async () => {
+    const [row] = await stage.tx.select().from(workOrders).where(eq(workOrders.id, id()))
+    return row ? totalOf(row) : '0'
+  }
+  if (stage.isEnterprise(by)) {
+    stage.at(created + 0.5, `${key}: recordHosting`, async () => {
+      const set = { hostingRecordedAmount: await total(), hostingRecordedTime: stage.timeOf(created + 0.5) }
+      await transact(stage.as(by, created + 0.5), (scope) =>
+        applyEvent(scope, bindings.order, id(), { type: 'recordHosting' }, { set }),
+      )
+    })
+  }
+  if (funding !== 'hosted') return
+  stage.at(created + 0.9, `${key}: confirmHosting`, async () => {
+    await decisions.confirmHosting(stage.as('finance', created + 0.9), { id: id(), hostedAmount: await total() })
+  })
+}
+
+async function playOrderStep(stage: Stage, step: OrderStep, id: number): Promise<void> {
+  const [what, day] = step
+  switch (what) {
+    case 'progress':
+      return transact(stage.as(SYSTEM, day), (scope) => progress(scope, id))
+    case 'unPublish':
+      return decisions.unPublishOrder(stage.as(step[2], day), { id, reason: step[3] })
+    case 'approveCancellation':
+      return decisions.auditCancellation(stage.as('platform', day), { id, isAgreed: true, opinion: step[2] })
+    case 'refund':
+      return refund(stage, id, day)
+  }
+}
+
+async function refund(stage: Stage, id: number, day: number): Promise<void> {
+  const [row] = await stage.tx
+    .select({ refundDue: workOrders.refundDue })
+    .from(workOrders)
+    .where(and(eq(workOrders.id, id)))
+  if (!row?.refundDue) throw new Error(`nothing is to be refunded for order ${id}`)
+  await decisions.recordRefund(stage.as('finance', day), { id, amount: row.refundDue, bankSerialNo: `TK${id}` })
+}
+
+function formOf(order: SeedOrder, stage: Stage, idOf: ReadonlyMap<string, number>) {
+  const today = toWireDay(stage.now)
+  const mainId = order.main === undefined ? undefined : idOf.get(order.main)
+  return {
+    ...(mainId === undefined ? {} : { mainId }),
+    displayName: order.name,
+    workOrderTypeId: dictionaryIdOf('WorkOrderType', order.type),
+    operationModeId: dictionaryIdOf('OperationMode', order.mode ?? 'Home'),
+    workPlace: order.workPlace ?? null,
+    disabilityRequirementIds: (order.disabilities ?? ['Unlimited']).map((code) =>
+      dictionaryIdOf('DisabilityRequirement', code),
+    ),
+    accommodationIds: order.accommodations.map((code) => dictionaryIdOf('Accommodation', code)),
+    pricingUnit: order.unitName === '小时' ? ('WorkingHours' as const) : ('Quantity' as const),
+    unitName: order.unitName,
+    unitPrice: order.unitPrice,
+    quantity: order.quantity,
+    perPersonMax: order.perPersonMax ?? null,
+    dispatchMethod: order.method,
+    requiresTraining: order.requiresTraining ?? false,
+    startDate: addDays(today, order.start),
+    endDate: addDays(today, order.end),
+    description: order.description,
+    standards: order.standards ?? null,
+    acceptanceRules: order.acceptanceRules ?? null,
+    questions: [...(order.questions ?? [])],
+  }
+}
