@@ -4,7 +4,6 @@ import { firstPaint } from './tools/vite/first-paint.ts'
 import { inlineGenerated } from './tools/vite/inline-generated.ts'
 import { openSource } from './tools/vite/open-source-packages.ts'
 import { precompress } from './tools/vite/precompress.ts'
-import { unparsedGraphql } from './tools/vite/unparsed-graphql.ts'
 
 const services = `http://localhost:${process.env.SERVICES_PORT ?? '3001'}`
 
@@ -32,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     firstPaint(),
     react(),
     openSource(),
-    ...(isSsrBuild ? [] : [inlineGenerated(), unparsedGraphql(), precompress()]),
+    ...(isSsrBuild ? [] : [inlineGenerated(), precompress()]),
   ],
   build: {
     // the browsers in use in China: docs/decisions/ui-browsers.md

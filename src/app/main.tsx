@@ -10,7 +10,7 @@ import { matchRoute } from './match-route.ts'
 import { fetchPage } from './page-code.ts'
 import { createPortal } from './root-actor.ts'
 import { routes } from './routes.tsx'
-import { adoptQueries, readServerData } from './server-data.ts'
+import { adoptReads, readServerData } from './server-data.ts'
 
 const inspector = async () => (await import('#src/inspector/start.ts')).startInspector(location.search)
 
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     inspect,
   })
   await pause()
-  if (data) adoptQueries(portal.queryClient, data)
+  if (data) adoptReads(portal.queryClient, data)
   const app = (
     <StrictMode>
       <App portal={portal} routes={routes} />

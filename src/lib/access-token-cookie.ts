@@ -1,5 +1,3 @@
-import Cookies from 'js-cookie'
-import { jwtDecode } from 'jwt-decode'
 import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
 import { firstEnterpriseId, type SessionToken, type TokenGrant } from '#machines/flows/session.model.ts'
 
@@ -14,7 +12,9 @@ interface Claims {
 
 function claimsOf(accessToken: string): Claims {
   try {
-    return jwtDecode<Claims>(accessToken)
+    const [, payload = ''] = accessToken.split('.')
+    const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))) ?? {}
   } catch {
     return {} // a token that is no JWT says nothing about itself
   }
@@ -41,8 +41,20 @@ export function grantOfToken(accessToken: string, now: number): TokenGrant | nul
   return { accessToken, expireInSeconds: exp - now / 1000, entId: ent_id, ...pendingOf(second_factor) }
 }
 
+/** Undefined on a server, which reads its requests' cookies. */
+function ownCookie(): string | undefined {
+  const pairs = typeof document === 'undefined' ? [] : document.cookie.split('; ')
+  return pairs.find((pair) => pair.startsWith(`${TOKEN_COOKIE_NAME}=`))?.slice(TOKEN_COOKIE_NAME.length + 1)
+}
+
+function writeCookie(value: string, expires: Date): void {
+  const isSecure = location.protocol === 'https:'
+  const attributes = `path=/; SameSite=Lax; expires=${expires.toUTCString()}${isSecure ? '; Secure' : ''}`
+  document.cookie = `${TOKEN_COOKIE_NAME}=${encodeURIComponent(value)}; ${attributes}`
+}
+
 /** The token of the cookie, until its expiry; null afterwards. A browser reads its own cookie, a server a request's. */
-export function readStoredToken(now: number, accessToken = Cookies.get(TOKEN_COOKIE_NAME)): SessionToken | null {
+export function readStoredToken(now: number, accessToken = ownCookie()): SessionToken | null {
   if (!accessToken) return null
   const { exp, ent_id } = claimsOf(accessToken)
   if (exp === undefined || exp * 1000 <= now) return null
@@ -57,14 +69,9 @@ export function loginKeyOf(accessToken: string): string {
 
 /** Absolute expiry: a cookie that counted from each visit would outlive its token. */
 export function storeToken({ accessToken, expireTime }: SessionToken): void {
-  Cookies.set(TOKEN_COOKIE_NAME, accessToken, {
-    expires: new Date(expireTime),
-    path: '/',
-    sameSite: 'Lax',
-    secure: location.protocol === 'https:',
-  })
+  writeCookie(accessToken, new Date(expireTime))
 }
 
 export function removeStoredToken(): void {
-  Cookies.remove(TOKEN_COOKIE_NAME, { path: '/' })
+  writeCookie('', new Date(0))
 }

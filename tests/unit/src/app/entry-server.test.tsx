@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '#src/app/app.tsx'
 import { createPortal } from '#src/app/root-actor.ts'
 import { routes } from '#src/app/routes.tsx'
-import { adoptQueries, readServerData } from '#src/app/server-data.ts'
+import { adoptReads, readServerData } from '#src/app/server-data.ts'
 import { drawnPage, renderWith } from '#tests/support/drawn-page.ts'
 
 const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
@@ -121,7 +121,7 @@ describe('a page drawn by the server', () => {
     const data = readServerData()
     const fetch = vi.fn(() => Promise.reject(new TypeError('asked again')))
     const portal = createPortal({ origin: 'http://portal.test', navigate: () => {}, preloaded: data?.preloaded, fetch })
-    if (data) adoptQueries(portal.queryClient, data)
+    if (data) adoptReads(portal.queryClient, data)
     const problems: unknown[] = []
     const container = document.getElementById('root') as HTMLElement
     await act(async () => {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { act, type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
@@ -9,7 +8,7 @@ import { portalMachine } from '#machines/flows/portal.machine.ts'
 import type { Category } from '#machines/flows/portal.types.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import type { TabMessage } from '#machines/flows/session.types.ts'
-import { adoptQueries } from '#src/app/server-data.ts'
+import { adoptReads } from '#src/app/server-data.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
 import { missingOf } from '#src/lib/missing.ts'
@@ -288,9 +287,7 @@ describe('an act', () => {
   test('that leads to another page makes what came with the first one out of date', async () => {
     const request = vi.fn<Request>(async () => ({ items: ['new'] }))
     const portal = openPortal(request)
-    const drawn = new QueryClient()
-    drawn.setQueryData(['orders', { page: 1 }], { items: [] })
-    adoptQueries(portal.queryClient, { preloaded: {}, queries: dehydrate(drawn) })
+    adoptReads(portal.queryClient, { preloaded: {}, reads: [[['orders', { page: 1 }], { items: [] }, Date.now()]] })
     await show(portal, <Leaving />)
     expect([text(), request.mock.calls.length]).toEqual(['0', 0])
     await act(async () => get('button').click())
