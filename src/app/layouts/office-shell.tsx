@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { PreferenceUpdateDocument } from '#src/api/graphql.ts'
 import { OfficeLegal } from '#src/features/content-shell/components/office-legal.tsx'
-import { toSave } from '#src/lib/account/saved-preferences.ts'
 import { consoleNav } from '#src/lib/navigation/console-nav.ts'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
@@ -14,6 +13,7 @@ import {
   selectUserType,
 } from '#src/lib/portal-selectors.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { toSave } from '#src/shared/account/saved-preferences.ts'
 import { Office, useDensity } from '#src/ui/layout/office.tsx'
 import { DisplayTools } from '#src/ui/shell/display-tools.tsx'
 import { KeyboardHints } from '#src/ui/shell/keyboard-hints.tsx'

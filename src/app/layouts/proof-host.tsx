@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import type { ProofRef } from '#src/lib/account/factors/proof-dialog.tsx'
 import { usePortal, usePortalServices } from '#src/lib/portal.tsx'
+import type { ProofRef } from '#src/shared/account/factors/proof-dialog.tsx'
 
-const ProofDialog = lazy(() => import('#src/lib/account/factors/proof-dialog.tsx'))
+const ProofDialog = lazy(() => import('#src/shared/account/factors/proof-dialog.tsx'))
 
 /** Shows the proof dialog for the second step of a login and for guarded operations. */
 export function ProofHost() {

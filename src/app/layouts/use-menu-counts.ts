@@ -3,9 +3,9 @@ import { ConversationGetUnreadCountDocument, DashboardGetTodosDocument } from '#
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectIsLoggedIn, selectUnread } from '#src/lib/portal-selectors.ts'
-import { menuCountsOf, menuWords } from '#src/lib/todos/menu-counts.ts'
 import type { TypedDocument } from '#src/lib/typed-document.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { menuCountsOf, menuWords } from '#src/shared/todos/menu-counts.ts'
 import type { CentreNavItem, CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { ConsentGetTextsQuery } from '#src/api/graphql.ts'
-import { codeField, mailField, optionalPasswordField, phoneField } from '#src/lib/account/account-fields.ts'
-import { newPasswordField } from '#src/lib/account/password-field.ts'
+import { codeField, mailField, optionalPasswordField, phoneField } from '#src/shared/account/account-fields.ts'
+import { newPasswordField } from '#src/shared/account/password-field.ts'
 
 export type ConsentText = ConsentGetTextsQuery['consentGetTexts']['items'][number]
 

@@ -3,11 +3,11 @@ import {
   type ConsoleApprovalGetAllQuery,
   type ConsoleApprovalGetAllQueryVariables,
 } from '#src/api/graphql.ts'
-import { approvalPath } from '#src/lib/approvals/approval-words.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, enumOf, sentScope } from '#src/lib/list/filters.ts'
 import { formatYuan } from '#src/lib/money.ts'
+import { approvalPath } from '#src/shared/approvals/approval-words.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { AloneNotice } from './components/alone-notice.tsx'
 

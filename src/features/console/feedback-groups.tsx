@@ -6,8 +6,8 @@ import {
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { type CrudList, type ListViews, listQuery } from '#src/lib/list/crud-list.ts'
 import { scope } from '#src/lib/list/filters.ts'
-import { FeedbackExports } from '#src/lib/work-orders/feedback-exports.tsx'
-import { feedbackFilters, feedbackOrderSearch } from '#src/lib/work-orders/feedback-list.tsx'
+import { FeedbackExports } from '#src/shared/work-orders/feedback-exports.tsx'
+import { feedbackFilters, feedbackOrderSearch } from '#src/shared/work-orders/feedback-list.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { CONSOLE_PATH, orderPath } from './paths.ts'
 

@@ -12,7 +12,7 @@ import {
   UpdateWorkOrderFinancialFlowDto_reason,
 } from '#src/api/limits.ts'
 import { most, sized } from '#src/lib/forms/limits.ts'
-import type { Flow } from '#src/lib/work-orders/flow-types.ts'
+import type { Flow } from '#src/shared/work-orders/flow-types.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { isAmount } from './decimal-rules.ts'
 

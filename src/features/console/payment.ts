@@ -1,7 +1,7 @@
 import { MONEY_PLACES, sumDecimals } from '#machines/rules/decimal.ts'
 import type { PayMethod } from '#src/api/graphql.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import type { Flow } from '#src/lib/work-orders/flow-types.ts'
+import type { Flow } from '#src/shared/work-orders/flow-types.ts'
 
 /** Sums of a batch as they stand; tax and net are estimates until the payment is made. */
 export function batchSums(flows: readonly Flow[]) {

@@ -1,4 +1,4 @@
-import type { Way } from '#src/lib/todos/queues.ts'
+import type { Way } from '#src/shared/todos/queues.ts'
 
 /**
  * The queues of the staff, what a colleague or a worker waits for first, then audits. The server counts only what this

@@ -10,10 +10,10 @@ import {
   contractEmploymentGetAll_realName,
   contractEmploymentGetAll_requirementName,
 } from '#src/api/limits.ts'
-import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
-import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { flag, sentScope, text } from '#src/lib/list/filters.ts'
+import { HolderChip } from '#src/shared/audit/holder-chip.tsx'
+import { WaitingSince } from '#src/shared/audit/waiting-since.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { contractNameOf, expiring, reminding, termColumns, typeColumn } from './contract-list.tsx'

@@ -4,8 +4,8 @@ import {
   ConsoleContractReleaseAuditDocument,
   ConsoleContractStartAuditDocument,
 } from '#src/api/graphql.ts'
-import type { CaseActs } from '#src/lib/audit/use-audit-case.ts'
-import { type AuditedVersion, useStandardAudit } from '#src/lib/audit/use-standard-audit.ts'
+import type { CaseActs } from '#src/shared/audit/use-audit-case.ts'
+import { type AuditedVersion, useStandardAudit } from '#src/shared/audit/use-standard-audit.ts'
 
 const DOCUMENTS = {
   start: ConsoleContractStartAuditDocument,

@@ -1,5 +1,5 @@
 import { formatYuan } from '#src/lib/money.ts'
-import type { ManagedOrder } from '#src/lib/work-orders/funding-card.tsx'
+import type { ManagedOrder } from '#src/shared/work-orders/funding-card.tsx'
 
 type Facts = Pick<
   ManagedOrder,

@@ -1,4 +1,4 @@
-import type { Way } from '#src/lib/todos/queues.ts'
+import type { Way } from '#src/shared/todos/queues.ts'
 
 /** The tasks of an enterprise, in order: blocked processes, people who wait, tasks with weeks left. */
 export const WAYS: Readonly<Record<string, Way>> = {

@@ -1,6 +1,6 @@
 import type { SiteMessageGetAllQueryVariables } from '#src/api/graphql.ts'
-import { MESSAGE_KINDS, type MessageKind } from '#src/lib/message-kinds.ts'
 import { choiceField, countField, flagField, type SearchFields, textField } from '#src/lib/navigation/search-fields.ts'
+import { MESSAGE_KINDS, type MessageKind } from '#src/shared/messages/message-kinds.ts'
 
 export const PAGE_SIZE = 20
 

@@ -1,4 +1,4 @@
-import { formatDeadline } from '#src/lib/work-orders/deadline.ts'
+import { formatDeadline } from '#src/shared/work-orders/deadline.ts'
 import type { PartDetail } from './components/part-detail.types.ts'
 
 type Part = Pick<

@@ -1,6 +1,6 @@
 import type { MyParticipationFragment } from '#src/api/graphql.ts'
 import { formatQuantity } from '#src/lib/money.ts'
-import { formatDeadline } from '#src/lib/work-orders/deadline.ts'
+import { formatDeadline } from '#src/shared/work-orders/deadline.ts'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 import type { Tone } from '#src/ui/status/status-tones.ts'
 import { partHref } from './links.ts'

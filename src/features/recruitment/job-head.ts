@@ -1,6 +1,6 @@
-import { employerText } from '#src/lib/employer/employer-words.ts'
-import { payWithUnit, placeTextOf } from '#src/lib/recruitment/job-words.ts'
 import type { PageHead } from '#src/lib/seo.ts'
+import { employerText } from '#src/shared/enterprises/employer-words.ts'
+import { payWithUnit, placeTextOf } from '#src/shared/recruitment/job-words.ts'
 import type { JobDetail } from './components/job-detail.types.ts'
 
 type Job = Pick<

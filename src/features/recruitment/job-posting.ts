@@ -1,4 +1,4 @@
-import { employerText } from '#src/lib/employer/employer-words.ts'
+import { employerText } from '#src/shared/enterprises/employer-words.ts'
 import type { JobDetail } from './components/job-detail.types.ts'
 
 type Posting = Pick<

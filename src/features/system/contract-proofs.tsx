@@ -6,12 +6,12 @@ import {
   OfficeContractProofRetryDocument,
 } from '#src/api/graphql.ts'
 import { contractProofGetAll_contractNo } from '#src/api/limits.ts'
-import { PROOF_KINDS, PROOF_OCCASIONS, PROOF_STATES } from '#src/lib/contracts/proof-words.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, optionsOf, text } from '#src/lib/list/filters.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
+import { PROOF_KINDS, PROOF_OCCASIONS, PROOF_STATES } from '#src/shared/contracts/proof-words.ts'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import type { Tone } from '#src/ui/status/status-tones.ts'

@@ -5,12 +5,12 @@ import {
   type OfficeDisabilityInsuranceFundCalcRuleGetAllQueryVariables,
   OfficeDisabilityInsuranceFundCalcRuleUpdateDocument,
 } from '#src/api/graphql.ts'
-import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
-import { PREPARED } from '#src/lib/approvals/approval-words.ts'
-import { WaitingApprovals } from '#src/lib/approvals/waiting-approvals.tsx'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice } from '#src/lib/list/filters.ts'
 import { preparedRemover, saver } from '#src/lib/list/use-saver.ts'
+import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
+import { PREPARED } from '#src/shared/approvals/approval-words.ts'
+import { WaitingApprovals } from '#src/shared/approvals/waiting-approvals.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { LevyRuleFields } from './components/levy-rule-fields.tsx'
 import {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { days } from '#src/lib/list/filters.ts'
-import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
+import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 
 /** What every log is searched by. */
 export const logDays = days('时间', ['startTime', 'endTime'])

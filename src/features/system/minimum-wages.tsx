@@ -14,15 +14,15 @@ import {
   CreateMinimumWageDto_policyTitle,
   CreateMinimumWageDto_policyUrl,
 } from '#src/api/limits.ts'
-import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
-import { PREPARED } from '#src/lib/approvals/approval-words.ts'
-import { WaitingApprovals } from '#src/lib/approvals/waiting-approvals.tsx'
 import { formatDate } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, day } from '#src/lib/list/filters.ts'
 import { choiceRule, dayRule, noteRule, optionalWebAddressRule, textOrNull } from '#src/lib/list/rules.ts'
 import { preparedRemover, saver } from '#src/lib/list/use-saver.ts'
 import { formatMoney } from '#src/lib/money.ts'
+import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
+import { PREPARED } from '#src/shared/approvals/approval-words.ts'
+import { WaitingApprovals } from '#src/shared/approvals/waiting-approvals.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'

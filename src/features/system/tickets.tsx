@@ -13,7 +13,7 @@ import { formatDateTime } from '#src/lib/date-time.ts'
 import { bulkAct } from '#src/lib/list/bulk-acts.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, enumOf, text } from '#src/lib/list/filters.ts'
-import { OverdueMark } from '#src/lib/todos/overdue-mark.tsx'
+import { OverdueMark } from '#src/shared/todos/overdue-mark.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { TicketDialog } from './components/ticket-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import type { OfficeUserGetAllQuery } from '#src/api/graphql.ts'
 import { userGetAll_keyword } from '#src/api/limits.ts'
-import { WaitingApprovals } from '#src/lib/approvals/waiting-approvals.tsx'
 import type { ListColumn } from '#src/lib/list/crud-list.ts'
 import { choice, text } from '#src/lib/list/filters.ts'
+import { WaitingApprovals } from '#src/shared/approvals/waiting-approvals.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 
 /** What the list of accounts and the list of who has which sub-role share. */

@@ -6,9 +6,9 @@ import {
   ResumeFoundationGetAllFoundationListDocument,
 } from '#src/api/graphql.ts'
 import type { ListForm } from '#src/lib/list/crud-list.ts'
+import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'

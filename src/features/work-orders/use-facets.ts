@@ -1,6 +1,6 @@
 import type { PublicWorkOrderGetCountQuery } from '#src/api/graphql.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
-import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
+import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { type FacetValue, withChosen } from './facets.ts'
 import type { OrderSearch } from './order-search.ts'
 

@@ -1,7 +1,7 @@
 import { writtenMonth } from '#machines/rules/written-figures.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
-import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
+import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import type { Option } from '#src/ui/forms/select.tsx'
 
 export type FilterKind = 'text' | 'choice' | 'choices' | 'flag' | 'day' | 'month' | 'days' | 'numbers' | 'scope'

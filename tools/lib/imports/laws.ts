@@ -55,7 +55,7 @@ const gateway: Law = (from, { target }) =>
     ? 'the gateway knows the OpenAPI document, never the code behind it or before it'
     : undefined
 
-const SHARED_BY_FEATURES = ['machines', 'src/ui', 'src/lib', 'src/api', 'src/assets', 'src/styles']
+const SHARED_BY_FEATURES = ['machines', 'src/ui', 'src/lib', 'src/shared', 'src/api', 'src/assets', 'src/styles']
 
 const screens: Law = (from, { target }) => {
   if (!under(from, 'src') || target === undefined) return undefined
@@ -63,9 +63,11 @@ const screens: Law = (from, { target }) => {
   if (under(target, 'tests', 'tools')) return 'the SPA never imports tests or tools'
   const feature = featureOf(from)
   if (feature && !under(target, feature, ...SHARED_BY_FEATURES))
-    return 'a feature imports only itself, machines, src/ui, src/lib and src/api: move the shared part there'
-  if (under(from, 'src/ui', 'src/lib', 'src/api') && under(target, 'src/features', 'src/app'))
-    return 'src/ui, src/lib and src/api are shared by the features: they import none, nor src/app'
+    return 'a feature imports only itself, machines, src/ui, src/lib, src/shared and src/api: move the shared part there'
+  if (under(from, 'src/ui', 'src/lib', 'src/shared', 'src/api') && under(target, 'src/features', 'src/app'))
+    return 'src/ui, src/lib, src/shared and src/api are shared by the features: they import none, nor src/app'
+  if (under(from, 'src/ui', 'src/lib', 'src/api') && under(target, 'src/shared'))
+    return 'src/ui, src/lib and src/api know no domain: src/shared builds on them'
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConsentGetTextsDocument } from '#src/api/graphql.ts'
-import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useLoginOptions } from '#src/shared/account/use-login-options.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'

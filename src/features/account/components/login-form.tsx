@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { PasswordInput } from '#src/lib/account/password-input.tsx'
+import { PasswordInput } from '#src/shared/account/password-input.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'

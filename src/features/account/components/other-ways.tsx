@@ -1,4 +1,4 @@
-import { useProviders } from '#src/lib/account/use-login-options.ts'
+import { useProviders } from '#src/shared/account/use-login-options.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'

@@ -6,7 +6,7 @@ import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 
 const never = () => () => {}
-const passkeys = () => import('#src/lib/account/factors/passkeys.ts')
+const passkeys = () => import('#src/shared/account/factors/passkeys.ts')
 /**
  * Whether the browser supports passkeys. A server render assumes that it does, so that the layout does not shift where
  * it does.

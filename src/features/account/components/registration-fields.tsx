@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form'
-import { textVersionOf } from '#src/lib/account/text-version.ts'
+import { textVersionOf } from '#src/shared/account/text-version.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'

@@ -1,7 +1,7 @@
 import { ConsentGetTextsDocument } from '#src/api/graphql.ts'
-import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useLoginOptions } from '#src/shared/account/use-login-options.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'

@@ -1,7 +1,7 @@
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
 import type { CreateWorkOrderDto_Input, DispatchMethod } from '#src/api/graphql.ts'
 import { CreateWorkOrderDto_displayName } from '#src/api/limits.ts'
-import type { ManagedOrder } from '#src/lib/work-orders/funding-card.tsx'
+import type { ManagedOrder } from '#src/shared/work-orders/funding-card.tsx'
 
 export interface DispatchValues {
   displayName: string

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
 import { useLater } from '#src/lib/use-later.ts'
-import type { Flow } from '#src/lib/work-orders/flow-types.ts'
+import type { Flow } from '#src/shared/work-orders/flow-types.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { useHandlesMoney } from '../use-handles-money.ts'
 

@@ -3,13 +3,13 @@ import {
   ConsoleWorkOrderFinancialFlowGetDocument,
   type ConsoleWorkOrderFinancialFlowGetQuery,
 } from '#src/api/graphql.ts'
-import { PendingNotice } from '#src/lib/approvals/pending-notice.tsx'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useRevealing } from '#src/lib/use-revealing.tsx'
-import { fileItems } from '#src/lib/work-orders/completion-facts.tsx'
-import { taxWordsOf } from '#src/lib/work-orders/tax-words.ts'
+import { PendingNotice } from '#src/shared/approvals/pending-notice.tsx'
+import { fileItems } from '#src/shared/work-orders/completion-facts.tsx'
+import { taxWordsOf } from '#src/shared/work-orders/tax-words.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'

@@ -1,7 +1,7 @@
 import { WorkOrderFinancialFlowDeleteDocument, WorkOrderFinancialFlowReturnPaymentDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatYuan } from '#src/lib/money.ts'
-import type { Flow } from '#src/lib/work-orders/flow-types.ts'
+import type { Flow } from '#src/shared/work-orders/flow-types.ts'
 
 interface ReturnDialogProps {
   flow: Flow | null

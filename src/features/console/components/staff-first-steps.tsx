@@ -1,5 +1,5 @@
-import { useMyAccount } from '#src/lib/account/use-my-account.ts'
-import { type FirstStep, FirstSteps } from '#src/lib/first-steps/first-steps.tsx'
+import { useMyAccount } from '#src/shared/account/use-my-account.ts'
+import { type FirstStep, FirstSteps } from '#src/shared/first-steps/first-steps.tsx'
 
 interface Known {
   isReachable: boolean

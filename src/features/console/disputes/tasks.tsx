@@ -9,9 +9,9 @@ import {
   enterpriseTaskGetAll_participatorRealName,
 } from '#src/api/limits.ts'
 import { formatDate } from '#src/lib/date-time.ts'
+import { EnumWord } from '#src/lib/enum-word.tsx'
 import { type CrudList, listQuery, viewsOf } from '#src/lib/list/crud-list.ts'
 import { choice, enumOf, flag, sentScope, text } from '#src/lib/list/filters.ts'
-import { EnumWord } from '#src/lib/work-orders/enum-word.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH } from '../paths.ts'

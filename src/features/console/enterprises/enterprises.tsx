@@ -11,12 +11,12 @@ import {
   enterpriseGetAll_keyword,
   enterpriseGetAll_workDevelopmentUserName,
 } from '#src/api/limits.ts'
-import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
-import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
 import { bulkAct } from '#src/lib/list/bulk-acts.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, days, enumOf, flag, scope, text } from '#src/lib/list/filters.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { HolderChip } from '#src/shared/audit/holder-chip.tsx'
+import { WaitingSince } from '#src/shared/audit/waiting-since.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'

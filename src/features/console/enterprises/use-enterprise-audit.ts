@@ -5,9 +5,9 @@ import {
   ConsoleEnterpriseReleaseAuditDocument,
   ConsoleEnterpriseStartAuditDocument,
 } from '#src/api/graphql.ts'
-import type { CaseActs } from '#src/lib/audit/use-audit-case.ts'
-import { type AuditedVersion, useStandardAudit } from '#src/lib/audit/use-standard-audit.ts'
 import { requestOf } from '#src/lib/held/held-request.ts'
+import type { CaseActs } from '#src/shared/audit/use-audit-case.ts'
+import { type AuditedVersion, useStandardAudit } from '#src/shared/audit/use-standard-audit.ts'
 
 const DOCUMENTS = {
   start: ConsoleEnterpriseStartAuditDocument,

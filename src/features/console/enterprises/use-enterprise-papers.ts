@@ -1,6 +1,6 @@
 import { ConsoleCaseFilesDocument, type ConsoleEnterpriseFragment } from '#src/api/graphql.ts'
-import type { CaseDocument } from '#src/lib/audit/document-viewer.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import type { CaseDocument } from '#src/shared/audit/document-viewer.tsx'
 
 /** Licence and letter of authorisation, and the licence that a change asks for. */
 export function useEnterprisePapers(enterprise: ConsoleEnterpriseFragment): readonly CaseDocument[] {

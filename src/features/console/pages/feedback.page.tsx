@@ -2,7 +2,7 @@ import type { AnyList } from '#src/lib/list/crud-list.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { scope } from '#src/lib/list/filters.ts'
 import { useListState } from '#src/lib/list/use-list-state.ts'
-import { allFeedback } from '#src/lib/work-orders/feedback-list.tsx'
+import { allFeedback } from '#src/shared/work-orders/feedback-list.tsx'
 import { feedbackGroups, feedbackViews } from '../feedback-groups.tsx'
 import { orderPath } from '../paths.ts'
 

@@ -3,9 +3,9 @@ import {
   type ConsolePersonBankInfoQuery,
   type ConsolePersonFragment,
 } from '#src/api/graphql.ts'
-import { PendingNotice } from '#src/lib/approvals/pending-notice.tsx'
-import { SecondPerson } from '#src/lib/approvals/second-person.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { PendingNotice } from '#src/shared/approvals/pending-notice.tsx'
+import { SecondPerson } from '#src/shared/approvals/second-person.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'

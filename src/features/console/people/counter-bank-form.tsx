@@ -11,11 +11,11 @@ import {
   ChangePersonBankInfoDto_bankHolder,
   ChangePersonBankInfoDto_bankName,
 } from '#src/api/limits.ts'
-import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { noteRule, textRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
+import { PREPARED } from '#src/shared/approvals/approval-words.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'

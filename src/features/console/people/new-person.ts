@@ -5,8 +5,8 @@ import { isLandline, isMobile } from '#machines/rules/phone.ts'
 import { isRealName } from '#machines/rules/real-name.ts'
 import type { CreatePersonDto_Input, DisabilityCategory, DisabilityLevel } from '#src/api/graphql.ts'
 import { CreatePersonDto_address, CreatePersonDto_emergencyContactName } from '#src/api/limits.ts'
-import { newPasswordField } from '#src/lib/account/password-field.ts'
 import { idOrNull, noteRule, textOrNull } from '#src/lib/list/rules.ts'
+import { newPasswordField } from '#src/shared/account/password-field.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
 /** What staff may fill in of a record, as typed. */

@@ -1,5 +1,5 @@
 import type { PersonAuditField } from '#src/api/graphql.ts'
-import type { Decision } from '#src/lib/audit/case-types.ts'
+import type { Decision } from '#src/shared/audit/case-types.ts'
 import type { Choice } from '#src/ui/forms/choice-group.tsx'
 
 /** In the order of the buttons: the usual answer first, what skips a stage last. */

@@ -1,5 +1,5 @@
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
-import type { CaseDocument } from '#src/lib/audit/document-viewer.tsx'
+import type { CaseDocument } from '#src/shared/audit/document-viewer.tsx'
 
 type Papers = Pick<ConsolePersonFragment, 'certificateFront' | 'certificateBack'>
 

@@ -2,7 +2,7 @@ import { writtenRange } from '#machines/rules/written-figures.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 
-import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
+import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import type { PersonWords } from './person-words.ts'

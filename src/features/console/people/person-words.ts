@@ -1,4 +1,4 @@
-import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
+import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 
 /** Chinese names of the enumerations of a record, as the services give them. */
 export function usePersonWords() {

@@ -10,13 +10,13 @@ import {
   userDisabledPersonGetAll_mobilePhone,
   userDisabledPersonGetAll_realName,
 } from '#src/api/limits.ts'
-import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
-import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
 import { formatDate, toDateInput } from '#src/lib/date-time.ts'
+import { EnumWord } from '#src/lib/enum-word.tsx'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, enumOf, flag, number, scope, text, yesNo } from '#src/lib/list/filters.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { EnumWord } from '#src/lib/work-orders/enum-word.tsx'
+import { HolderChip } from '#src/shared/audit/holder-chip.tsx'
+import { WaitingSince } from '#src/shared/audit/waiting-since.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'

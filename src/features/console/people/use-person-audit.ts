@@ -10,9 +10,9 @@ import {
   ConsolePersonStartAuditDocument,
   type PersonAuditField,
 } from '#src/api/graphql.ts'
-import type { CaseActs } from '#src/lib/audit/use-audit-case.ts'
 import { requestOf } from '#src/lib/held/held-request.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import type { CaseActs } from '#src/shared/audit/use-audit-case.ts'
 
 const ACTIONS: Readonly<Record<string, 'Pass' | 'Back' | 'Reject'>> = { pass: 'Pass', back: 'Back', reject: 'Reject' }
 

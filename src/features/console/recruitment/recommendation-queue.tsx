@@ -1,6 +1,6 @@
 import type { ConsoleDeliveryRowFragment } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { OverdueMark } from '#src/lib/todos/overdue-mark.tsx'
+import { OverdueMark } from '#src/shared/todos/overdue-mark.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 
 interface RecommendationQueueProps {

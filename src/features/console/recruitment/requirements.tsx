@@ -10,13 +10,13 @@ import {
   requirementGetAll_jobName,
   requirementGetAll_title,
 } from '#src/api/limits.ts'
-import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
-import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
 import { formatDate } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, sentScope, text } from '#src/lib/list/filters.ts'
-import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { HolderChip } from '#src/shared/audit/holder-chip.tsx'
+import { WaitingSince } from '#src/shared/audit/waiting-since.tsx'
+import { payWithUnit } from '#src/shared/recruitment/job-words.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, requirementPath } from '../paths.ts'

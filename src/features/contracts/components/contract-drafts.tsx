@@ -5,10 +5,10 @@ import {
   ContractRequirementResumeGetDocument,
 } from '#src/api/graphql.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
-import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
+import { payWithUnit } from '#src/shared/recruitment/job-words.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import {

@@ -3,9 +3,9 @@ import {
   ContractEmploymentConfirmAsGuardianDocument,
   ContractEmploymentSendGuardianCodeDocument,
 } from '#src/api/graphql.ts'
-import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
+import { useLoginOptions } from '#src/shared/account/use-login-options.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { SigningForm } from './signing-form.tsx'
 

@@ -4,10 +4,10 @@ import {
   ContractEmploymentConfirmDocument,
   SigningAccountGetVerificationCodeDocument,
 } from '#src/api/graphql.ts'
-import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
+import { useLoginOptions } from '#src/shared/account/use-login-options.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'

@@ -1,7 +1,7 @@
 import { ConversationReportDocument } from '#src/api/graphql.ts'
 import { ReportConversationDto_content } from '#src/api/limits.ts'
-import { ComplaintForm } from '#src/lib/complaint-form.tsx'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { ComplaintForm } from '#src/shared/content/complaint-form.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import type { Message } from '../use-thread.ts'
 

@@ -5,8 +5,8 @@ import {
   type FacilityLineFragment,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
-import { FacilityView } from '#src/lib/facilities/facility-view.tsx'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
+import { FacilityView } from '#src/shared/enterprises/facility-view.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'

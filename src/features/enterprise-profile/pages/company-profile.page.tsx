@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { ACCOUNT_TABS } from '#src/lib/account/account-tabs.ts'
 import { choiceField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectIsEnterpriseCreator } from '#src/lib/portal-selectors.ts'
+import { ACCOUNT_TABS } from '#src/shared/account/account-tabs.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
@@ -17,7 +17,7 @@ import { VideosSection } from '../components/videos-section.tsx'
 import { useCompany } from '../use-company.ts'
 
 const AccountSections = lazy(async () => ({
-  default: (await import('#src/lib/account/account-sections.tsx')).AccountSections,
+  default: (await import('#src/shared/account/account-sections.tsx')).AccountSections,
 }))
 
 const MembersSection = lazy(async () => ({

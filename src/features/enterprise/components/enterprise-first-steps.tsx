@@ -1,6 +1,6 @@
 import { EnterpriseFirstJobDocument, EnterpriseFirstOrderDocument } from '#src/api/graphql.ts'
-import { type FirstStep, FirstSteps } from '#src/lib/first-steps/first-steps.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { type FirstStep, FirstSteps } from '#src/shared/first-steps/first-steps.tsx'
 import { editPath } from '../paths.ts'
 
 interface Known {

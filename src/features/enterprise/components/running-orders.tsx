@@ -1,5 +1,5 @@
 import { formatDay } from '#src/lib/date-time.ts'
-import { countsText, type FlowOrder } from '#src/lib/work-orders/order-columns.tsx'
+import { countsText, type FlowOrder } from '#src/shared/work-orders/order-columns.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { PlacesLeft } from '#src/ui/work/places-left.tsx'

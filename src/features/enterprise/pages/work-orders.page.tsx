@@ -1,5 +1,5 @@
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
-import { orderList } from '#src/lib/work-orders/order-list.ts'
+import { orderList } from '#src/shared/work-orders/order-list.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { editPath, orderPath } from '../paths.ts'
 

@@ -1,6 +1,6 @@
 import type { HiringInterviewFragment } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { InterviewCalendar } from '#src/lib/recruitment/interview-calendar.tsx'
+import { InterviewCalendar } from '#src/shared/recruitment/interview-calendar.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { resumeHref } from '../paths.ts'

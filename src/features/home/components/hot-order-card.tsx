@@ -1,5 +1,5 @@
 import { formatDay } from '#src/lib/date-time.ts'
-import { EmployerName } from '#src/lib/employer/employer-name.tsx'
+import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'

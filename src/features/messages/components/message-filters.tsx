@@ -1,5 +1,5 @@
 import { siteMessageGetAll_keyword } from '#src/api/limits.ts'
-import { MESSAGE_KINDS } from '#src/lib/message-kinds.ts'
+import { MESSAGE_KINDS } from '#src/shared/messages/message-kinds.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ListSearch } from '#src/ui/forms/list-search.tsx'
 import { Select } from '#src/ui/forms/select.tsx'

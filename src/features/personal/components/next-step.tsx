@@ -1,5 +1,5 @@
 import { formatQuantity } from '#src/lib/money.ts'
-import { formatDeadline } from '#src/lib/work-orders/deadline.ts'
+import { formatDeadline } from '#src/shared/work-orders/deadline.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
 import { publicHref } from '../links.ts'

@@ -1,6 +1,6 @@
 import type { MyParticipationFragment } from '#src/api/graphql.ts'
 import { formatQuantity } from '#src/lib/money.ts'
-import { formatDeadline } from '#src/lib/work-orders/deadline.ts'
+import { formatDeadline } from '#src/shared/work-orders/deadline.ts'
 import { Meter } from '#src/ui/data/meter.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'

@@ -1,6 +1,6 @@
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
-import { formatDeadline } from '#src/lib/work-orders/deadline.ts'
+import { formatDeadline } from '#src/shared/work-orders/deadline.ts'
 import { Facts } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'

@@ -1,7 +1,7 @@
 import { PersonalFirstDeliveryDocument, PersonalFirstOrderDocument } from '#src/api/graphql.ts'
-import { useMyAccount } from '#src/lib/account/use-my-account.ts'
-import { type FirstStep, FirstSteps } from '#src/lib/first-steps/first-steps.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useMyAccount } from '#src/shared/account/use-my-account.ts'
+import { type FirstStep, FirstSteps } from '#src/shared/first-steps/first-steps.tsx'
 
 interface Known {
   hasBank: boolean

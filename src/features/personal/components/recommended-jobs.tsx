@@ -1,6 +1,6 @@
 import { RecommendationGetRequirementsDocument } from '#src/api/graphql.ts'
-import { JobList } from '#src/lib/recruitment/job-list.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { JobList } from '#src/shared/recruitment/job-list.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
-import { jobHref, payTextOf } from '#src/lib/recruitment/job-words.ts'
+import { jobHref, payTextOf } from '#src/shared/recruitment/job-words.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { InterviewCalendar } from '#src/lib/recruitment/interview-calendar.tsx'
+import { InterviewCalendar } from '#src/shared/recruitment/interview-calendar.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RecommendationGetRequirementsDocument } from '#src/api/graphql.ts'
-import { JobList } from '#src/lib/recruitment/job-list.tsx'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
+import { JobList } from '#src/shared/recruitment/job-list.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'

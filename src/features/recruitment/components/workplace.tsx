@@ -1,7 +1,7 @@
 import { EnterpriseFacilitiesDocument, EnterpriseVideosDocument } from '#src/api/graphql.ts'
-import { FacilityView } from '#src/lib/facilities/facility-view.tsx'
-import { VideoView } from '#src/lib/facilities/video-view.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { FacilityView } from '#src/shared/enterprises/facility-view.tsx'
+import { VideoView } from '#src/shared/enterprises/video-view.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 

@@ -1,6 +1,6 @@
-import { AccountItem } from '#src/lib/account/account-item.tsx'
-import type { MyAccount } from '#src/lib/account/use-my-account.ts'
 import { formatDate } from '#src/lib/date-time.ts'
+import { AccountItem } from '#src/shared/account/account-item.tsx'
+import type { MyAccount } from '#src/shared/account/use-my-account.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'

@@ -1,7 +1,7 @@
-import { AccountSections } from '#src/lib/account/account-sections.tsx'
-import { ACCOUNT_TABS } from '#src/lib/account/account-tabs.ts'
 import { choiceField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { AccountSections } from '#src/shared/account/account-sections.tsx'
+import { ACCOUNT_TABS } from '#src/shared/account/account-tabs.ts'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 

@@ -1,6 +1,6 @@
 import { CERTIFICATE_CATEGORIES, CERTIFICATE_LEVELS } from '#machines/rules/disability-certificate.ts'
-import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
-import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
+import { useEnumOptions } from '#src/lib/use-enum-options.ts'
+import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'

@@ -1,5 +1,5 @@
-import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
-import { PREPARED } from '#src/lib/approvals/approval-words.ts'
+import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
+import { PREPARED } from '#src/shared/approvals/approval-words.ts'
 import type { UserRow } from '../user-columns.tsx'
 
 /** Shown before anything is typed. */

@@ -1,4 +1,4 @@
-import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
+import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'

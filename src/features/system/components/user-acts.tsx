@@ -3,12 +3,12 @@ import {
   OfficeUserActivateDocument,
   OfficeUserDeActivateDocument,
 } from '#src/api/graphql.ts'
-import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
-import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
 import type { RowAct } from '#src/lib/list/crud-list.ts'
 import { useLater } from '#src/lib/use-later.ts'
+import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
+import { PREPARED } from '#src/shared/approvals/approval-words.ts'
 import type { UserRow } from '../user-columns.tsx'
 
 interface DialogProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ContractProofCheckQuery } from '#src/api/graphql.ts'
-import { PROOF_KINDS, PROOF_OCCASIONS } from '#src/lib/contracts/proof-words.ts'
 import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
+import { PROOF_KINDS, PROOF_OCCASIONS } from '#src/shared/contracts/proof-words.ts'
 import { CopyText } from '#src/ui/actions/copy-text.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'

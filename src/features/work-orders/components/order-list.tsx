@@ -1,6 +1,6 @@
 import type { OrderCardFragment } from '#src/api/graphql.ts'
 import { formatDay, toDateInput } from '#src/lib/date-time.ts'
-import { EmployerName } from '#src/lib/employer/employer-name.tsx'
+import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { OrderItem } from '#src/ui/work/order-item.tsx'
 import { incomeTextOf } from '../order-income.ts'
 

@@ -1,6 +1,6 @@
-import { EmployerName } from '#src/lib/employer/employer-name.tsx'
 import { formatQuantity } from '#src/lib/money.ts'
 import { ShareButton } from '#src/lib/share/share-button.tsx'
+import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'

@@ -5,7 +5,7 @@ import { workingOf } from '#src/features/console/components/flow-detail-dialog.t
 import { ManualFlowDialog } from '#src/features/console/components/manual-flow-dialog.tsx'
 import { changedGross, changeInput, changeOf, manualFlowSchema } from '#src/features/console/manual-flow.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import type { Flow } from '#src/lib/work-orders/flow-types.ts'
+import type { Flow } from '#src/shared/work-orders/flow-types.ts'
 import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
 import { fieldNamed, renderWith } from '#tests/support/services-double.tsx'
 

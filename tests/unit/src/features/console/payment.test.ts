@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { batchSums, refusedRows } from '#src/features/console/payment.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import type { Flow } from '#src/lib/work-orders/flow-types.ts'
+import type { Flow } from '#src/shared/work-orders/flow-types.ts'
 
 const flow = (id: number, realName: string, gross: string, tax: string, net: string) =>
   ({

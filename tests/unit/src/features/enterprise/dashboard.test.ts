@@ -8,8 +8,8 @@ import { salaries } from '#src/features/payroll/salaries.tsx'
 import { enterpriseTasks } from '#src/features/tasks/enterprise-tasks.tsx'
 import { fieldsOf } from '#src/lib/list/list-address.ts'
 import { readSearch, type SearchFields } from '#src/lib/navigation/search-fields.ts'
-import { queuesOf } from '#src/lib/todos/queues.ts'
-import { orderList } from '#src/lib/work-orders/order-list.ts'
+import { queuesOf } from '#src/shared/todos/queues.ts'
+import { orderList } from '#src/shared/work-orders/order-list.ts'
 
 const orderFields = fieldsOf(orderList((id) => `/orders/${id}`, false))
 

@@ -1,0 +1,10 @@
+import { UserGetMyAccountDocument, type UserGetMyAccountQuery } from '#src/api/graphql.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+
+export type MyAccount = UserGetMyAccountQuery['userGetMyAccount']
+
+/** The own account, its numbers masked by the server. */
+export function useMyAccount() {
+  const resource = useQueryResource(UserGetMyAccountDocument, {}, { errors: 'inline' })
+  return { ...resource, account: resource.data?.userGetMyAccount }
+}

@@ -1,0 +1,85 @@
+import { saveFile } from '#src/lib/rest-files.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { calendarFileOf } from '#src/shared/recruitment/calendar-file.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+
+/** An interview as both sides read it. */
+interface Interview {
+  round: number
+  time: string
+  modeLabel: string
+  place?: string | null
+  link?: string | null
+  contact?: string | null
+  contactPhone?: string | null
+  accommodationNames: readonly string[]
+  requestedAccommodationNames: readonly string[]
+  remark?: string | null
+  resultTime?: string | null
+}
+
+export interface InterviewEvent {
+  interview: Interview
+  deliveryId: number
+  /** what stands in the calendar: 面试：线上客服（云杉智能数据） */
+  title: string
+  /** the page of the reader about it */
+  path: string
+}
+
+/** Nobody says how long an interview takes: the calendar keeps an hour free, and says so. */
+const KEPT_MINUTES = 60
+
+/** What has to be known at the place, above all what is prepared and what is needed. */
+const linesOf = (interview: Interview, url: string): string[] => [
+  `方式：${interview.modeLabel}`,
+  ...(interview.place ? [`地点：${interview.place}`] : []),
+  ...(interview.link ? [`链接：${interview.link}`] : []),
+  ...(interview.contact || interview.contactPhone
+    ? [`联系人：${[interview.contact, interview.contactPhone].filter(Boolean).join(' ')}`]
+    : []),
+  `企业提供的便利：${interview.accommodationNames.join('、') || '没有写明'}`,
+  ...(interview.requestedAccommodationNames.length > 0
+    ? [`求职者需要的便利：${interview.requestedAccommodationNames.join('、')}`]
+    : []),
+  ...(interview.remark ? [`说明：${interview.remark}`] : []),
+  '时长没有约定，日历里先留 1 小时。',
+  `详情：${url}`,
+]
+
+export const interviewFileOf = (
+  { interview, deliveryId, title, path }: InterviewEvent,
+  origin: string,
+  now: number,
+) => {
+  const url = `${origin}${path}`
+  return calendarFileOf({
+    uid: `interview-${deliveryId}-${interview.round}@${new URL(origin).host}`,
+    start: interview.time,
+    minutes: KEPT_MINUTES,
+    title,
+    place: interview.place ?? interview.link,
+    lines: linesOf(interview, url),
+    url,
+    now,
+  })
+}
+
+/** Puts an interview that is still to come into the reader's own calendar, with its accommodations. */
+export function InterviewCalendar(event: InterviewEvent) {
+  const { succeed } = useToasts()
+  const { resultTime, time } = event.interview
+  if (resultTime || new Date(time).getTime() < Date.now()) return null
+  const save = () => {
+    const text = interviewFileOf(event, location.origin, Date.now())
+    saveFile({ blob: new Blob([text], { type: 'text/calendar;charset=utf-8' }), name: '面试.ics' })
+    succeed('日历文件已下载', '打开它，面试就加到您的日历里，提前一天和一小时提醒。')
+  }
+  return (
+    <div className="btns">
+      <Button variant="secondary" size="small" icon="calendar-clock" onClick={save}>
+        加到日历（.ics）
+      </Button>
+    </div>
+  )
+}

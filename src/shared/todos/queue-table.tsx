@@ -1,0 +1,60 @@
+import { waitingText } from '#src/shared/audit/waiting-since.tsx'
+import { DataTable } from '#src/ui/data/data-table.tsx'
+import type { TableColumn } from '#src/ui/data/table-columns.tsx'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Link } from '#src/ui/link-provider.tsx'
+import type { Queue } from './queues.ts'
+
+/** Nothing to say is said so: an empty cell may be read as one that did not come. */
+const orNone = (count: number) => (count === 0 ? '—' : count)
+
+/** A phone shows the first of them beside the name: how much, what of it is late, how long. */
+const COLUMNS: readonly TableColumn<Queue>[] = [
+  {
+    key: 'label',
+    header: '待办',
+    rowHeader: true,
+    cell: ({ label, href, note }) => (
+      <span className="cell-name">
+        <Link href={href}>{label}</Link>
+        {note && <small className="muted">{note}</small>}
+      </span>
+    ),
+  },
+  { key: 'count', header: '数量', align: 'end', cell: ({ count }) => <strong>{count} 项</strong> },
+  {
+    key: 'late',
+    header: '已超时',
+    align: 'end',
+    cell: ({ lateCount }) =>
+      lateCount === 0 ? (
+        '—'
+      ) : (
+        <span className="late-count">
+          <Icon name="exclamation-circle" />
+          {lateCount}
+        </span>
+      ),
+  },
+  {
+    key: 'oldest',
+    header: '最久的一项',
+    cell: ({ oldestTime }) => (oldestTime ? waitingText(oldestTime, Date.now()) : '—'),
+  },
+  { key: 'today', header: '今天到期', align: 'end', cell: ({ dueTodayCount }) => orNone(dueTodayCount) },
+  {
+    key: 'new',
+    header: '昨天以来新到',
+    align: 'end',
+    cell: ({ newCount, oldestTime }) => (oldestTime ? orNone(newCount) : '—'),
+  },
+]
+
+/** The waiting queues of the user, by due time: how many, how long, how many late; each links to its list. */
+export function QueueTable({ queues }: { queues: readonly Queue[] }) {
+  return (
+    <div className="queue-table">
+      <DataTable isList caption="我的工作" columns={COLUMNS} rows={queues} rowKey={({ key }) => key} />
+    </div>
+  )
+}
