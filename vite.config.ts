@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeSources } from './tools/vite/code-sources.ts'
 import { firstPaint } from './tools/vite/first-paint.ts'
 import { inlineGenerated } from './tools/vite/inline-generated.ts'
 import { openSource } from './tools/vite/open-source-packages.ts'
@@ -31,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     firstPaint(),
     react(),
     openSource(),
-    ...(isSsrBuild ? [] : [inlineGenerated(), precompress()]),
+    ...(isSsrBuild ? [codeSources()] : [inlineGenerated(), precompress()]),
   ],
   build: {
     // the browsers in use in China: docs/decisions/ui-browsers.md

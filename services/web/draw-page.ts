@@ -28,6 +28,8 @@ export interface Drawn {
   html: string
   /** in the head: title, description, canonical link, preloads, data */
   head: string
+  /** the files in which the code of the page is written, beyond the shell */
+  code: string[]
 }
 /** 302: the page's guard redirects a logged-in user. */
 type Rendered = Drawn | { status: 302; to: string }

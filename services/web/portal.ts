@@ -12,6 +12,7 @@ import { writesOf } from '#services/abp/writes.ts'
 import { projectRoot } from '#services/database/project-root.ts'
 import { type Drawn, type PageDrawer, pageDrawer } from './draw-page.ts'
 import { PageCache, type PageFile, pageFileOf } from './page-cache.ts'
+import { type Manifest, readManifest, scriptsBeyondShell, withPageScripts } from './page-scripts.ts'
 import { followPublicChanges } from './public-changes.ts'
 import { refusePage } from './refused-page.ts'
 
@@ -56,7 +57,8 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
     maxPages: DRAWN_AT_MOST,
   })
   const { drawings } = platform.metrics
-  const parts: PageParts = { template, policy, drawer, drawn, drawings, blank: fill(template, null) }
+  const built: Built = { template, manifest: readManifest(client) }
+  const parts: PageParts = { built, policy, drawer, drawn, drawings, blank: fill(built, null) }
   // counted apart from API reads: many readers may share one address, and each page counts once
   const count = app.createRateLimit({ max: platform.config.pagesPerMinute, timeWindow: 60_000 })
   app.setNotFoundHandler(async (request, reply) => {
@@ -69,14 +71,27 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
 /** about 60 kB each, plus the compressed forms */
 const DRAWN_AT_MOST = 300
 
-const fill = (template: string, rendered: Drawn | null): PageFile =>
-  pageFileOf(
-    rendered?.status ?? 200,
-    rendered ? template.replace(HEAD, () => rendered.head).replace(BODY, () => rendered.html) : template,
+function fill({ template, manifest }: Built, rendered: Drawn | null): PageFile {
+  if (rendered === null) return pageFileOf(200, template)
+  const { status, html, head, code } = rendered
+  const page = withPageScripts(
+    template.replace(HEAD, () => head),
+    scriptsBeyondShell(manifest, code),
   )
+  return pageFileOf(
+    status,
+    page.replace(BODY, () => html),
+  )
+}
+
+/** What the build has written. */
+interface Built {
+  template: string
+  manifest: Manifest
+}
 
 interface PageParts {
-  template: string
+  built: Built
   policy: string
   drawer: PageDrawer
   drawn: PageCache
@@ -104,13 +119,13 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: PagePar
 const VISITORS_CACHE = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
 async function visitorsPage(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
-  const { drawer, drawn, drawings, template, blank } = parts
+  const { drawer, drawn, drawings, built, blank } = parts
   const end = drawings.startTimer({ page: drawer.patternOf(request.url), outcome: 'kept' })
   let isKept = true
   const draw = async () => {
     isKept = false
     const rendered = await drawer.draw(request)
-    return rendered && 'html' in rendered ? fill(template, rendered) : null
+    return rendered && 'html' in rendered ? fill(built, rendered) : null
   }
   const file = await drawn.get(drawer.addressOf(request.url), draw)
   if (isKept && file !== null) end()
@@ -133,7 +148,7 @@ async function ownPage(
   reply.header('Cache-Control', 'no-store')
   const rendered = await parts.drawer.draw(request, accessToken)
   if (rendered && 'to' in rendered) return reply.redirect(rendered.to)
-  return send(request, reply, rendered ? fill(parts.template, rendered) : parts.blank)
+  return send(request, reply, rendered ? fill(parts.built, rendered) : parts.blank)
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: PageFile): Promise<FastifyReply> {

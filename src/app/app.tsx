@@ -15,6 +15,7 @@ import { Shell } from './layouts/shell.tsx'
 import { pageTitleOf } from './page-title.ts'
 import { ErrorPage } from './pages/error.page.tsx'
 import type { RouteSpec } from './route-types.ts'
+import { useOwnArea } from './use-own-area.ts'
 import { usePageScroll } from './use-page-scroll.ts'
 import { useTakeOver } from './use-take-over.ts'
 import { useFirstLayout, useView, type View } from './view.ts'
@@ -22,6 +23,7 @@ import { ShownLocation, useViewLocation, useViewSearch, type ViewLocation } from
 
 interface AppProps {
   portal: Portal
+  /** the pages that are known from the start (areas.ts has the others) */
   routes: readonly RouteSpec[]
   /** the address of a server render; a browser has its own */
   location?: ViewLocation
@@ -51,6 +53,7 @@ function Portalled({ routes, location }: Omit<AppProps, 'portal'>) {
   const view = useView(routes, location)
   useHeadTexts(titleOf(view))
   usePageScroll(view?.key ?? null)
+  useOwnArea()
   const [arrivedKey, setArrivedKey] = useState(view?.key ?? '')
   const { preferences } = usePreferences()
   const isAnew = useTakeOver()
@@ -60,10 +63,10 @@ function Portalled({ routes, location }: Omit<AppProps, 'portal'>) {
   return (
     <ShownLocation value={view.location}>
       <RouteFocus routeKey={arrivedKey || view.key}>
-        <Shell layout={view.layout} routes={routes}>
+        <Shell layout={view.layout}>
           <PageTransition pageKey={view.key} still={isStill}>
             <ShownLocation value={view.location}>
-              <Page key={isAnew ? 'anew' : 'first'} view={view} routes={routes} />
+              <Page key={isAnew ? 'anew' : 'first'} view={view} />
               <Arrival pageKey={view.key} onArrive={setArrivedKey} />
             </ShownLocation>
           </PageTransition>
@@ -75,11 +78,7 @@ function Portalled({ routes, location }: Omit<AppProps, 'portal'>) {
 
 /** The surroundings alone. */
 function Waiting({ routes }: Pick<AppProps, 'routes'>) {
-  return (
-    <Shell layout={useFirstLayout(routes)} routes={routes}>
-      {null}
-    </Shell>
-  )
+  return <Shell layout={useFirstLayout(routes)}>{null}</Shell>
 }
 
 /**
@@ -98,7 +97,7 @@ export function titleOf(view: View | null): string | null {
 }
 
 /** A page that fails to draw gives way to the error page; an error page that fails, to a last sentence. */
-function Page({ view, routes }: { view: View; routes: readonly RouteSpec[] }) {
+function Page({ view }: { view: View }) {
   return (
     <ErrorBoundary resetKey={view.key} fallback={() => <LastResort />}>
       {view.kind === 'error' ? (
@@ -108,7 +107,7 @@ function Page({ view, routes }: { view: View; routes: readonly RouteSpec[] }) {
           resetKey={view.key}
           fallback={(error, retry) => <ErrorPage status={statusOf(error)} message={wordsOf(error)} onRetry={retry} />}
         >
-          <Frame layout={view.layout} routes={routes}>
+          <Frame layout={view.layout}>
             {/* gives the page the parameters of its path */}
             <Route path={view.route.path.replace(/\{(\w+)\}/g, ':$1')}>
               <view.Component />

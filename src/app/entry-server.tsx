@@ -7,10 +7,11 @@ import { headMarkupOf, headTextsOf } from '#src/lib/seo.ts'
 import type { Read, ServerPage } from '#src/lib/server-page.ts'
 import { documentKeyOf, type TypedDocument } from '#src/lib/typed-document.ts'
 import { App } from './app.tsx'
+import { areaOf } from './areas.ts'
 import { gateFactsOf } from './gate-facts.ts'
 import { type GateOutcome, resolveRoute } from './gates.ts'
+import { fetchCode } from './lazy-code.ts'
 import { matchRoute, type RouteMatch } from './match-route.ts'
-import { fetchPage } from './page-code.ts'
 import { pageAddressOf } from './page-parameters.ts'
 import { pageTitleOf } from './page-title.ts'
 import type { RouteSpec } from './route-types.ts'
@@ -24,7 +25,13 @@ import { PAGE_READS, SHELL_READS } from './server-reads.ts'
 import type { ViewLocation } from './view-location.tsx'
 
 type Rendered =
-  | { status: number; html: string; head: string }
+  | {
+      status: number
+      html: string
+      head: string
+      /** the files in which the code of the page is written, beyond the shell */
+      code: string[]
+    }
   /** The gate of the page redirects a signed-in user. */
   | { status: 302; to: string }
 
@@ -83,7 +90,7 @@ async function readPage({ portal, preloaded, location, match, route }: Visit): P
   const { read, readAll, found } = readerFor(portal)
   const readsOf = route && PAGE_READS[route.path]
   const visit = { location, parameters: match?.parameters ?? {}, categories: preloaded.categories ?? [], read }
-  const [page] = await Promise.all([readsOf?.(visit), readAll(SHELL_READS), route ? fetchPage(route.page) : undefined])
+  const [page] = await Promise.all([readsOf?.(visit), readAll(SHELL_READS), route ? fetchCode(route.page) : undefined])
   await readAll(page?.reads ?? [])
   return { reads: [], ...page, isMissing: route === undefined || page?.isMissing === true || found.isMissing }
 }
@@ -109,7 +116,8 @@ async function drawn(visit: Visit, origin: string): Promise<Rendered> {
   const index = shown?.gate === 'public' ? indexMarkup(location, own, origin) : NO_INDEX
   const head = `${headMarkupOf(texts)}${index}${serverDataMarkup(preloaded, portal.queryClient, owner?.token)}`
   portal.queryClient.clear()
-  return { status: shown ? 200 : 404, html, head }
+  const code = [areaOf(location.pathname), route?.page].flatMap((lazy) => lazy?.load.source ?? [])
+  return { status: shown ? 200 : 404, html, head, code }
 }
 
 const NOT_HERE: GateOutcome = { kind: 'error', status: 404, message: '' }
@@ -129,6 +137,8 @@ export async function render(url: string, request: RenderRequest): Promise<Rende
   const facts = gateFactsOf(opened.portal.actor.getSnapshot().context)
   const outcome = match ? resolveRoute(match.route, facts, match.parameters, location.search) : NOT_HERE
   if (outcome.kind === 'redirect') return { status: 302, to: outcome.to }
+  const area = areaOf(location.pathname)
+  if (area !== null) await fetchCode(area)
   const isMissing = outcome.kind === 'error' && outcome.status === 404
   if (outcome.kind !== 'page' && !isMissing) return null
   return drawn({ ...opened, location, match, route: isMissing ? undefined : match?.route }, request.origin)

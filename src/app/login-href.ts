@@ -1,10 +1,10 @@
+import { findRoute } from './areas.ts'
 import { loginHref } from './layouts/site-nav.ts'
-import { matchRoute } from './match-route.ts'
 import type { RouteSpec } from './route-types.ts'
 import type { ViewLocation } from './view-location.tsx'
 
 /** The login address that leads back to a page; null for a public page. */
 export function loginHrefFor(routes: readonly RouteSpec[], { pathname, search }: ViewLocation): string | null {
-  const match = matchRoute(routes, pathname)
-  return match === null || match.route.gate === 'public' ? null : loginHref(`${pathname}${search}`)
+  const match = findRoute(routes, pathname)
+  return !match || match.route.gate === 'public' ? null : loginHref(`${pathname}${search}`)
 }

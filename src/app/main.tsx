@@ -5,11 +5,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { withholdDrafts } from '#src/lib/drafts/draft-store.ts'
 import { App } from './app.tsx'
+import { areaOf, findRoute } from './areas.ts'
+import { fetchCode } from './lazy-code.ts'
 import { loginHrefFor } from './login-href.ts'
-import { matchRoute } from './match-route.ts'
-import { fetchPage } from './page-code.ts'
+import { publicRoutes } from './public-routes.ts'
 import { createPortal } from './root-actor.ts'
-import { routes } from './routes.tsx'
 import { adoptReads, readServerData } from './server-data.ts'
 
 const inspector = async () => (await import('#src/inspector/start.ts')).startInspector(location.search)
@@ -17,20 +17,30 @@ const inspector = async () => (await import('#src/inspector/start.ts')).startIns
 /** A press or a scroll need not wait until everything is there. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
+/** The area of the address, and its page if the server has drawn it. */
+async function fetchFirstCode(isDrawn: boolean): Promise<void> {
+  const area = areaOf(location.pathname)
+  if (area !== null) await fetchCode(area)
+  const match = findRoute(publicRoutes, location.pathname)
+  if (isDrawn && match) await fetchCode(match.route.page)
+}
+
 async function start(root: HTMLElement): Promise<void> {
   await pause()
   const data = readServerData()
   const isDrawn = root.firstElementChild !== null && data !== null
-  const match = matchRoute(routes, location.pathname)
   // Without the code of the page the first render cannot match the server's: then the page is rendered again, with the
   // reason.
-  const isComplete = isDrawn && match ? fetchPage(match.route.page).then(Boolean, () => false) : isDrawn
+  const isComplete = fetchFirstCode(isDrawn).then(
+    () => isDrawn,
+    () => false,
+  )
   const inspect = import.meta.env.DEV ? await inspector() : undefined
   await pause()
   const portal = createPortal({
     origin: location.origin,
     navigate: (to) => navigate(to),
-    loginHref: () => loginHrefFor(routes, location),
+    loginHref: () => loginHrefFor(publicRoutes, location),
     preloaded: data?.preloaded,
     inspect,
   })
@@ -38,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (data) adoptReads(portal.queryClient, data)
   const app = (
     <StrictMode>
-      <App portal={portal} routes={routes} />
+      <App portal={portal} routes={publicRoutes} />
     </StrictMode>
   )
   // as a transition it works in slices

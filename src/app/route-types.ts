@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
+import type { Lazy } from './lazy-code.ts'
 
 /** Layouts of docs/specification/routes.tsv, and `console` for the staff. */
 export const LAYOUTS = [
@@ -53,9 +54,7 @@ export type PathParameters = Readonly<Record<string, string | undefined>>
 export type ValidatePage = (parameters: PathParameters, search: URLSearchParams) => boolean
 
 /** A page whose code arrives when it is needed. */
-export interface LazyPage {
-  load: () => Promise<{ default: ComponentType }>
-}
+export type LazyPage = Lazy<ComponentType>
 
 export interface RouteSpec extends GateRoute {
   gate: GateName

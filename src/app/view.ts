@@ -1,15 +1,17 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 import { PAGE_NOT_FOUND_MESSAGE } from '#machines/flows/constants.ts'
+import type { PortalContext } from '#machines/flows/portal.types.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectIsLoggedIn } from '#src/lib/portal-selectors.ts'
 import { useLoadingBarWhile } from '#src/lib/use-loading-bar.ts'
 import { useSession } from '#src/lib/use-session.ts'
+import { areaOf, findRoute } from './areas.ts'
 import { gateFactsOf } from './gate-facts.ts'
 import { type GateOutcome, resolveRoute, statusOf } from './gates.ts'
+import { type Code, useCode } from './lazy-code.ts'
 import { loginRedirectFor } from './login-redirect.ts'
-import { matchRoute, type RouteMatch } from './match-route.ts'
-import { usePageCode } from './page-code.ts'
+import type { RouteMatch } from './match-route.ts'
 import { searchOfPage } from './page-parameters.ts'
 import type { LayoutName, RouteSpec } from './route-types.ts'
 import type { ViewLocation } from './view-location.tsx'
@@ -28,17 +30,23 @@ export type View = Base &
     | { kind: 'error'; status: number; message: string; retry?: () => void }
   )
 
+const WAIT: GateOutcome = { kind: 'wait' }
 const NOT_FOUND: GateOutcome = { kind: 'error', status: 404, message: PAGE_NOT_FOUND_MESSAGE }
 
 function isSame(a: GateOutcome, b: GateOutcome): boolean {
   return JSON.stringify({ ...a, error: null }) === JSON.stringify({ ...b, error: null })
 }
 
+function outcomeOf(match: RouteMatch | null | undefined, portal: PortalContext, search: string): GateOutcome {
+  if (match === undefined) return WAIT
+  return match === null ? NOT_FOUND : resolveRoute(match.route, gateFactsOf(portal), match.parameters, search)
+}
+
 /** The gate's outcome for the address, computed again whenever one of its inputs changes. */
-function useOutcome(match: RouteMatch | null, search: string): GateOutcome {
+function useOutcome(match: RouteMatch | null | undefined, search: string): GateOutcome {
   const last = useRef<GateOutcome>(NOT_FOUND)
   return usePortal((portal) => {
-    const next = match ? resolveRoute(match.route, gateFactsOf(portal), match.parameters, search) : NOT_FOUND
+    const next = outcomeOf(match, portal, search)
     if (!isSame(last.current, next)) last.current = next
     return last.current
   })
@@ -51,16 +59,17 @@ function keyOf({ pathname, search }: ViewLocation): string {
 }
 
 /**
- * Resolves an address to a page: route table, parameter check, gate, code. Until all of them are done the previous page
- * stays, and the loading bar runs. Null only before the very first page.
+ * Resolves an address to a page: the table of its area, parameter check, gate, code. Until all of them are done the
+ * previous page stays, and the loading bar runs. Null only before the very first page.
  */
 export function useView(routes: readonly RouteSpec[], server?: ViewLocation): View | null {
   const pathname = usePathname({ ssrPath: server?.pathname })
   const search = useSearch({ ssrSearch: server?.search })
   const { reloadUser, enterpriseChanged, personChanged } = useSession()
-  const match = matchRoute(routes, pathname)
+  const match = findRoute(routes, pathname)
   const outcome = useOutcome(match, search)
-  const code = usePageCode(match && outcome.kind === 'page' ? match.route.page : null)
+  const area = useCode(match === undefined ? areaOf(pathname) : null)
+  const code = useCode(match && outcome.kind === 'page' ? match.route.page : null)
   useEffect(() => {
     if (outcome.kind !== 'redirect') return
     navigate(outcome.needsLogin ? loginRedirectFor(`${pathname}${search}`) : outcome.to, { replace: true })
@@ -73,7 +82,7 @@ export function useView(routes: readonly RouteSpec[], server?: ViewLocation): Vi
   }
   const location = { pathname, search: searchOfPage(match?.route, search) }
   const base = { key: keyOf(location), layout: match?.route.layout ?? ('default' as const), location }
-  const next = nextView(base, match, outcome, code, askAgain)
+  const next = nextView(base, { match, outcome, area, code }, askAgain)
   useLoadingBarWhile(next === null)
   const isLoggedIn = usePortal(selectIsLoggedIn)
   const shown = useRef<View | null>(null)
@@ -97,22 +106,26 @@ export function useFirstLayout(routes: readonly RouteSpec[]): LayoutName {
     const { session } = gateFactsOf(portal)
     return session.state === 'known' && session.value === null
   })
-  return isVisitor ? 'default' : (matchRoute(routes, pathname)?.route.layout ?? 'default')
+  return isVisitor ? 'default' : (findRoute(routes, pathname)?.route.layout ?? 'default')
 }
 
-function nextView(
-  base: Base,
-  match: RouteMatch | null,
-  outcome: GateOutcome,
-  code: ReturnType<typeof usePageCode>,
-  askAgain: () => void,
-): View | null {
+interface Found {
+  match: RouteMatch | null | undefined
+  outcome: GateOutcome
+  area: Code<unknown>
+  code: Code<ComponentType>
+}
+
+function nextView(base: Base, { match, outcome, area, code }: Found, askAgain: () => void): View | null {
   if (outcome.kind === 'error') {
     const { status, message, error } = outcome
     return { ...base, layout: 'default', kind: 'error', status, message, ...(error ? { retry: askAgain } : {}) }
   }
-  if (outcome.kind !== 'page' || match === null || code.state === 'loading') return null
-  if (code.state === 'ready') return { ...base, kind: 'page', route: match.route, Component: code.Component }
-  const message = '页面没有下载完整，请检查网络后重试。'
-  return { ...base, kind: 'error', status: statusOf(code.error), message, retry: code.retry }
+  const failed = area.state === 'failed' ? area : code
+  if (failed.state === 'failed') {
+    const message = '页面没有下载完整，请检查网络后重试。'
+    return { ...base, kind: 'error', status: statusOf(failed.error), message, retry: failed.retry }
+  }
+  if (!match || outcome.kind !== 'page' || code.state !== 'ready') return null
+  return { ...base, kind: 'page', route: match.route, Component: code.code }
 }

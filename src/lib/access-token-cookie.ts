@@ -50,6 +50,7 @@ function ownCookie(): string | undefined {
 function writeCookie(value: string, expires: Date): void {
   const isSecure = location.protocol === 'https:'
   const attributes = `path=/; SameSite=Lax; expires=${expires.toUTCString()}${isSecure ? '; Secure' : ''}`
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve (docs/decisions/ui-browsers.md)
   document.cookie = `${TOKEN_COOKIE_NAME}=${encodeURIComponent(value)}; ${attributes}`
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { PreferenceUpdateDocument } from '#src/api/graphql.ts'
 import { OfficeLegal } from '#src/features/content-shell/components/office-legal.tsx'
 import { consoleNav } from '#src/lib/navigation/console-nav.ts'
@@ -22,6 +22,7 @@ import { OfficeNav } from '#src/ui/shell/office-nav.tsx'
 import { type Preferences, setPreferences, usePreferences } from '#src/ui/shell/preferences.ts'
 import { listKeys, TO_HELD, UNDO_LAST } from '#src/ui/shell/shortcuts.ts'
 import { useIsWide } from '#src/ui/shell/use-is-wide.ts'
+import type { AroundProps } from '../areas.ts'
 import { matchRoute } from '../match-route.ts'
 import { areaOf } from '../page-title.ts'
 import type { LayoutName, RouteSpec } from '../route-types.ts'
@@ -36,14 +37,8 @@ import { useMenuCounts } from './use-menu-counts.ts'
 
 const MENU_ID = 'office-menu'
 
-interface OfficeShellProps {
-  layout: LayoutName
-  routes: readonly RouteSpec[]
-  children: ReactNode
-}
-
 /** What stands around a page of the office: a header of one line and the side navigation. */
-export function OfficeShell(props: OfficeShellProps) {
+export function OfficeShell(props: AroundProps) {
   const home = props.layout === 'console' ? '/console' : '/enterpriseCenter'
   return (
     <Office density={useOfficeDensity()} home={home}>
@@ -82,7 +77,7 @@ function useOfficeLook() {
   return { preferences, onChange }
 }
 
-function Surroundings({ layout, routes, children, home }: OfficeShellProps & { home: string }) {
+function Surroundings({ layout, routes, children, home }: AroundProps & { home: string }) {
   const menu = useMenu(layout, routes)
   const { preferences, onChange } = useOfficeLook()
   const isWide = useIsWide(preferences.scale)

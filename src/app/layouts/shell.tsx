@@ -9,13 +9,12 @@ import { SkipLink } from '#src/ui/layout/skip-link.tsx'
 import { KeyboardHints } from '#src/ui/shell/keyboard-hints.tsx'
 import { usePreferences } from '#src/ui/shell/preferences.ts'
 import { useIsWide } from '#src/ui/shell/use-is-wide.ts'
-import { isOffice, type LayoutName, type RouteSpec } from '../route-types.ts'
-import { CentreBar } from './centre-bar.tsx'
+import { type AreaCode, areaOfLayout } from '../areas.ts'
+import { isOffice, type LayoutName } from '../route-types.ts'
 import { Header } from './header.tsx'
 import { HeldDecisions } from './held-decisions.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import { ExpiryNotice, Toasts } from './notices.tsx'
-import { OfficeShell } from './office-shell.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { ProofHost } from './proof-host.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -26,21 +25,29 @@ function PageLoading() {
 
 interface ShellProps {
   layout: LayoutName
-  routes: readonly RouteSpec[]
   children: ReactNode
 }
 
-/** What stands around every page. The office has a frame of its own; toasts and the bar of loading are shared. */
-export function Shell(props: ShellProps) {
+/** What stands around every page. The office has surroundings of its own; toasts and the bar of loading are shared. */
+export function Shell({ layout, children }: ShellProps) {
   useKeptFocus()
   const { preferences } = usePreferences()
   const isWide = useIsWide(preferences.scale)
-  const isInOffice = isOffice(props.layout)
+  const area = areaOfLayout(layout)
+  const isInOffice = isOffice(layout)
   const isHead = isInOffice && isWide
   return (
     <>
       <SkipLink />
-      {isInOffice ? <OfficeShell {...props} /> : <OpenShell {...props} />}
+      {area?.Around ? (
+        <area.Around layout={layout} routes={area.routes}>
+          {children}
+        </area.Around>
+      ) : (
+        <OpenShell layout={layout} Menu={area?.Menu}>
+          {children}
+        </OpenShell>
+      )}
       <PageLoading />
       <ProofHost />
       {/* what stays for a minute covers nothing: it takes room at the foot, also where toasts are over the header */}
@@ -59,12 +66,12 @@ export function Shell(props: ShellProps) {
 }
 
 /** Around public pages and the personal centre: toolbar, header, menu of the centre, footer. */
-function OpenShell({ layout, children }: ShellProps) {
+function OpenShell({ layout, Menu, children }: ShellProps & Pick<Partial<AreaCode>, 'Menu'>) {
   return (
     <>
       <Toolbar />
       <Header layout={layout} />
-      <CentreBar layout={layout} />
+      {Menu && <Menu />}
       <KeyboardHints />
       <ExpiryNotice />
       {layout === 'default' && <LoginNotice />}

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { act } from 'react'
 import { App } from '#src/app/app.tsx'
+import { areaOf } from '#src/app/areas.ts'
+import { fetchCode } from '#src/app/lazy-code.ts'
 import { createPortal } from '#src/app/root-actor.ts'
 import type { RouteSpec } from '#src/app/route-types.ts'
 import { storeToken } from '#src/lib/access-token-cookie.ts'
@@ -73,8 +75,11 @@ export function signInAs({ userType, realName = '王明', enterpriseId = null }:
 
 const opened: Portal[] = []
 
+const AREAS = ['/console', '/enterpriseCenter', '/userCenter'].flatMap((path) => areaOf(path) ?? [])
+
 /** The whole portal at an address, over a double of the server. */
 export async function openApp(address: string, routes: readonly RouteSpec[], answers: Answers = {}) {
+  await Promise.all(AREAS.map(fetchCode))
   window.history.replaceState(null, '', address)
   const calls: Call[] = []
   const portal = createPortal({

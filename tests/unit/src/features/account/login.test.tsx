@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchPage } from '#src/app/page-code.ts'
+import { fetchCode } from '#src/app/lazy-code.ts'
 import { routes as table } from '#src/app/routes.tsx'
 import { removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
 import { setPreferences } from '#src/ui/shell/preferences.ts'
@@ -16,7 +16,7 @@ const target = {
   page: { load: async () => ({ default: () => <h1>工单</h1> }) },
 } as const
 const open = async (address: string, answers: Answers = {}) => {
-  await Promise.all(routes.map(({ page }) => fetchPage(page)))
+  await Promise.all(routes.map(({ page }) => fetchCode(page)))
   return openApp(address, [...routes, target], answers)
 }
 const exp = Math.floor(Date.now() / 1000) + 3600

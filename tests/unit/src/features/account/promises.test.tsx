@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchPage } from '#src/app/page-code.ts'
+import { fetchCode } from '#src/app/lazy-code.ts'
 import { routes as table } from '#src/app/routes.tsx'
 import { GuardianForm } from '#src/features/contracts/components/guardian-form.tsx'
 import { SignForm } from '#src/features/contracts/components/sign-form.tsx'
@@ -43,7 +43,7 @@ const answers = (deployment: Deployment): Answers => ({
 const PATHS = ['/account/login', '/account/register', '/account/resetPassword', '/account/security', '/help']
 const routes = table.filter(({ path }) => PATHS.includes(path))
 async function wordsOf(path: string, deployment: Deployment): Promise<string> {
-  await Promise.all(routes.map(({ page }) => fetchPage(page)))
+  await Promise.all(routes.map(({ page }) => fetchCode(page)))
   const session = path === '/account/security' ? signInAs({ userType: 'DisabledPerson' }) : {}
   await openApp(path, routes, { ...answers(deployment), ...session })
   await settle()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchPage } from '#src/app/page-code.ts'
+import { fetchCode } from '#src/app/lazy-code.ts'
 import { routes as table } from '#src/app/routes.tsx'
 import { removeStoredToken } from '#src/lib/access-token-cookie.ts'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
@@ -9,7 +9,7 @@ import { type Answers, closeApps, gqlError, openApp, signInAs } from '#tests/uni
 
 const routes = table.filter(({ path }) => path.startsWith('/account'))
 const open = async (address: string, answers: Answers = {}) => {
-  await Promise.all(routes.map(({ page }) => fetchPage(page)))
+  await Promise.all(routes.map(({ page }) => fetchCode(page)))
   const opened = await openApp(address, routes, { ...OFFERED, ...answers })
   await settle()
   return opened

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchPage } from '#src/app/page-code.ts'
+import { fetchCode } from '#src/app/lazy-code.ts'
 import { routes as table } from '#src/app/routes.tsx'
 import { removeStoredToken } from '#src/lib/access-token-cookie.ts'
 import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
@@ -8,7 +8,7 @@ import { type Answers, closeApps, gqlError, openApp, signInAs } from '#tests/uni
 
 const routes = table.filter(({ path }) => path === '/account/security')
 const open = async (address: string, answers: Answers = {}, userType = 'Enterprise') => {
-  await Promise.all(routes.map(({ page }) => fetchPage(page)))
+  await Promise.all(routes.map(({ page }) => fetchCode(page)))
   const opened = await openApp(address, routes, { ...BASE, ...signInAs({ userType }), ...answers })
   await settle()
   return opened

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One entry of the manifest that Vite writes beside the built screens. */
+export interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, Chunk>>
+
+/** What every page asks for. */
+export const SHELL = 'index.html'
+
+/** @param client the folder of the built screens */
+export function readManifest(client: string): Manifest {
+  const file = join(client, '.vite/manifest.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** The chunks and all their static imports, by their keys: a browser runs none of them before all have loaded. */
+export function closureOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (chunk === undefined || found.has(key)) continue
+    found.add(key)
+    closureOf(manifest, chunk.imports ?? [], found)
+  }
+  return found
+}
+
+/** The scripts that code needs beyond those of the shell; code is named by the file it is written in. */
+export function scriptsBeyondShell(manifest: Manifest, sources: readonly string[]): string[] {
+  const shell = closureOf(manifest, [SHELL])
+  const files = [...closureOf(manifest, sources)]
+    .filter((key) => !shell.has(key))
+    .map((key) => manifest[key]?.file ?? '')
+  return files.filter((file) => file.endsWith('.js'))
+}
+
+/** the scripts that the page asks for once it has been painted (tools/vite/after-paint.js) */
+const SCRIPTS = /(<template id="scripts">.*?)(<\/template>)/s
+
+/**
+ * Names the code of the page beside that of the shell, so that both come at once: otherwise the shell, when it runs, finds
+ * the area, and the area the page.
+ */
+export function withPageScripts(html: string, files: readonly string[]): string {
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  return html.replace(SCRIPTS, (_, scripts: string, end: string) => scripts + links + end)
+}
