@@ -165,7 +165,7 @@ function platformCounters(actor: Actor, now: Date): Counter[] {
     approvalsWaiting(actor, now),
     ...holds('Auditor', audits(actor)),
     ...holds('Finance', MONEY),
-    ...(hasPlatformRole(actor, 'Auditor') || hasPlatformRole(actor, 'Finance') ? ORDERS : []),
+    ...holds('Auditor', ORDERS),
     ...holds('Content', TICKETS),
     ...holds('Auditor', [disputes(null)]),
   ]

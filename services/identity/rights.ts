@@ -85,13 +85,18 @@ export const RIGHTS: readonly Right[] = [
     operations: ['EnterpriseTask/*', 'EnterpriseTaskFeedback/*', 'EnterpriseTaskParticipator/*', 'Payroll/*'],
   },
   {
+    ...{ name: 'WorkOrderViews', area: '工单和钱', label: '查看工单和成果' },
+    about: '查看工单的进度、金额和成果，导出成果。',
+    operations: [...of('WorkOrder', 'GetAll4Flow'), ...of('WorkOrderCompletion', 'GetMainList Export')],
+  },
+  {
     ...{ name: 'WorkOrders', area: '工单和钱', label: '工单' },
     about: '新建、发布、修改工单，安排人员，处理取消。',
     operations: ['WorkOrder/*', 'WorkOrderParticipator/*'],
   },
   {
     ...{ name: 'Acceptance', area: '工单和钱', label: '验收成果' },
-    about: '验收成果，裁定申诉，导出成果。',
+    about: '验收成果，裁定申诉。',
     operations: ['WorkOrderCompletion/*'],
   },
   {

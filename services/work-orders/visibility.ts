@@ -17,9 +17,7 @@ interface ScopedTable {
   userDisabledPersonId: PgColumn
 }
 
-/**
- * The platform roles that work on orders: one publishes, decides and accepts, the other handles escrow and payments.
- */
+/** The platform roles that read orders: one publishes, decides and accepts, the other handles escrow and payments. */
 const ORDERS: readonly PlatformRole[] = ['Auditor', 'Finance']
 /** The roles for each table. Submissions and feedback are not Finance's work; flows are Finance's alone. */
 const WORK_OF: ReadonlyMap<ScopedTable, readonly PlatformRole[]> = new Map<ScopedTable, readonly PlatformRole[]>([
@@ -27,8 +25,8 @@ const WORK_OF: ReadonlyMap<ScopedTable, readonly PlatformRole[]> = new Map<Scope
   [workOrderFinancialFlows, ['Finance']],
 ])
 
-/** Whether the actor manages orders as platform staff. */
-export const managesAnyOrder = (actor: Actor): boolean => hasPlatformWork(actor, ORDERS)
+/** Whether the actor reads orders, with their money, as platform staff. */
+export const readsAnyOrder = (actor: Actor): boolean => hasPlatformWork(actor, ORDERS)
 
 /** Row scope of rows that belong to a participation (domain rules §3.12): own, own orders, own persons, all. */
 export function visibleTo(actor: Actor, table: ScopedTable): SQL {
@@ -61,7 +59,7 @@ export function managedOrders(actor: Actor): SQL {
     case 'System':
       return EVERYBODY
     case 'PlatformUser':
-      return managesAnyOrder(actor) ? EVERYBODY : NOBODY
+      return readsAnyOrder(actor) ? EVERYBODY : NOBODY
     case 'Enterprise':
       return actor.enterpriseId === null ? NOBODY : sql`${workOrders.enterpriseId} = ${actor.enterpriseId}`
     case 'WorkDeveloper':

@@ -33,14 +33,8 @@ import {
   WorkOrderCompletionQuery,
 } from './work-order-completion.schemas.ts'
 
-const ACCEPTORS = ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'] as const
-const STAFF = [
-  'Enterprise',
-  'FoundationWorker',
-  'WorkDeveloper',
-  'PlatformUser:Auditor',
-  'PlatformUser:Finance',
-] as const
+const ACCEPTORS = ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
+const READERS = [...ACCEPTORS, 'FoundationWorker', 'PlatformUser:Finance'] as const
 
 // readers of a submission may read its files
 registerHostVisibility(COMPLETION_HOST, async (db, actor, id) => (await findCompletion(db, actor, id)) !== undefined)
@@ -82,7 +76,7 @@ async function getMainList(context: RequestContext, query: Static<typeof WorkOrd
 export const workOrderCompletionService = defineService('WorkOrderCompletion', {
   GetMainList: action({
     summary: '按主工单归总的成果',
-    allow: STAFF,
+    allow: READERS,
     input: WorkOrderCompletionQuery,
     output: PagedResult(CompletionMainDto),
     handler: getMainList,
@@ -146,14 +140,14 @@ export const workOrderCompletionService = defineService('WorkOrderCompletion', {
   }),
   DecideAppeal: action({
     summary: '处理申诉',
-    allow: ['PlatformUser:Auditor', 'PlatformUser:Finance'],
+    allow: ['PlatformUser:Auditor'],
     input: DecideAppealDto,
     output: WorkOrderCompletionDto,
     handler: (context, input) => changed(context, input, decideAppeal),
   }),
   Export: action({
     summary: '导出成果',
-    allow: STAFF,
+    allow: READERS,
     input: ExportWorkOrderCompletionDto,
     output: FileStream,
     handler: async (context, filter) => exportCompletions(context, filter),

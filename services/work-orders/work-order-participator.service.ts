@@ -11,7 +11,7 @@ import { partDetailDto, partListDtos } from './work-order-participator.mapper.ts
 import { listParts, loadVisiblePart, partIdsOf } from './work-order-participator.repository.ts'
 import * as schemas from './work-order-participator.schemas.ts'
 
-const STAFF = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'] as const
+const STAFF = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
 
 /** @throws AppError notFound when the caller may not see the participation */
 async function detail(context: RequestContext, id: number) {
@@ -121,7 +121,7 @@ const personActions = {
   }),
   GiveUp: action({
     summary: '放弃领取，占用的数量全部释放',
-    allow: ['DisabledPerson', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'],
+    allow: ['DisabledPerson', 'WorkDeveloper', 'PlatformUser:Auditor'],
     input: schemas.GiveUpParticipationDto,
     output: schemas.WorkOrderParticipatorDto,
     handler: async (context, input) => detail(context, (await sendToPart(context, 'giveUp', input)).id),
@@ -153,14 +153,14 @@ const staffActions = {
   }),
   Update: action({
     summary: '修改参与记录的数量、备注或期限',
-    allow: ['DisabledPerson', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'],
+    allow: ['DisabledPerson', 'WorkDeveloper', 'PlatformUser:Auditor'],
     input: schemas.UpdateWorkOrderParticipatorDto,
     output: schemas.WorkOrderParticipatorDto,
     handler: async (context, input) => detail(context, (await changePart(context, input)).id),
   }),
   Delete: action({
     summary: '删除没有开始或已结束的参与记录',
-    allow: ['WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'],
+    allow: ['WorkDeveloper', 'PlatformUser:Auditor'],
     input: EntityId,
     output: Nothing,
     handler: async (context, { id }) => {

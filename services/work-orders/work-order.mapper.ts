@@ -1,5 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
 import { isMemberOf } from '#machines/actor.ts'
+import { isOrderStaff } from '#machines/lifecycles/work-orders/actors.ts'
 import { addDecimals, compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
 import { toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { employerOf } from '#services/enterprises/employer.service.ts'
@@ -8,7 +9,7 @@ import { orderActions, orderStatusLabel } from './lifecycle/order.binding.ts'
 import { type OrderColumns, type OrderRow, remainingOf } from './lifecycle/order-facts.ts'
 import { shownOwner } from './order-summaries.ts'
 import { isUntaken } from './rules.ts'
-import { managesAnyOrder } from './visibility.ts'
+import { readsAnyOrder } from './visibility.ts'
 import type { LoadedOrder } from './work-order.repository.ts'
 import type { WorkOrderListDto } from './work-order.schemas.ts'
 
@@ -28,14 +29,14 @@ const hasRemaining = (row: OrderColumns): boolean => compareDecimals(remainingOf
 
 /** Whether the actor's management of the order includes its money; dispatching from it does not. */
 export function seesMoney(row: OrderColumns, actor: Actor): boolean {
-  if (actor.userType === 'PlatformUser') return managesAnyOrder(actor)
+  if (actor.userType === 'PlatformUser') return readsAnyOrder(actor)
   if (actor.userType === 'WorkDeveloper') return row.developerUserId === actor.userId
   if (actor.userType === 'FoundationWorker') return row.foundationId !== null && row.foundationId === actor.foundationId
   return isMemberOf(actor, row.enterpriseId)
 }
 
 const isAssigner = (row: OrderColumns, actor: Actor): boolean =>
-  managesAnyOrder(actor) ||
+  isOrderStaff(row, actor) ||
   actor.userType === 'FoundationWorker' ||
   (actor.userType === 'WorkDeveloper' && row.developerUserId === actor.userId)
 

@@ -17,9 +17,9 @@ import * as input from './work-order-input.schemas.ts'
 
 export { moveToDeveloper, moveToFoundation } from './work-order.repository.ts'
 
-const STAFF = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'] as const
-const ENTERPRISE_AND_STAFF = ['Enterprise', ...STAFF] as const
+const WRITERS = ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
 const FINANCE = ['PlatformUser:Finance'] as const
+const READERS = [...WRITERS, ...FINANCE] as const
 
 /** The page of an order, by its id. @throws AppError notFound */
 const detail = async (context: RequestContext, id: number, quantity?: string) =>
@@ -47,7 +47,7 @@ const lists = {
   }),
   GetAll4Flow: action({
     summary: '工单进度：参与情况与款项',
-    allow: ENTERPRISE_AND_STAFF,
+    allow: READERS,
     input: input.WorkOrderQuery,
     output: PagedResult(output.WorkOrderFlowDto),
     handler: flowOrders,
@@ -75,7 +75,7 @@ const lists = {
   }),
   GetForEdit: action({
     summary: '工单的编辑表单',
-    allow: ENTERPRISE_AND_STAFF,
+    allow: WRITERS,
     input: EntityId,
     output: input.WorkOrderForEditDto,
     handler: (context, { id }) => orderForEdit(context, id),
@@ -85,14 +85,14 @@ const lists = {
 const writing = {
   Create: action({
     summary: '新建工单或派单',
-    allow: ENTERPRISE_AND_STAFF,
+    allow: WRITERS,
     input: input.CreateWorkOrderDto,
     output: output.WorkOrderDto,
     handler: async (context, form) => detail(context, await createOrder(context, form, context.idempotencyKey)),
   }),
   Update: action({
     summary: '修改工单',
-    allow: ENTERPRISE_AND_STAFF,
+    allow: WRITERS,
     input: input.UpdateWorkOrderDto,
     output: output.WorkOrderDto,
     handler: async (context, form) => {
@@ -102,7 +102,7 @@ const writing = {
   }),
   Delete: action({
     summary: '删除工单',
-    allow: ENTERPRISE_AND_STAFF,
+    allow: WRITERS,
     input: EntityId,
     output: Nothing,
     handler: async (context, { id }) => {
@@ -115,7 +115,7 @@ const writing = {
 const publishing = {
   Publish: action({
     summary: '发布工单',
-    allow: ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'],
+    allow: ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor'],
     input: input.PublishWorkOrderDto,
     output: output.WorkOrderDto,
     handler: async (context, form) => {
@@ -125,7 +125,7 @@ const publishing = {
   }),
   UnPublish: action({
     summary: '取消发布；有人持有时申请取消',
-    allow: ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'],
+    allow: ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor'],
     input: input.UnPublishWorkOrderDto,
     output: output.WorkOrderDto,
     handler: async (context, form) => {
@@ -135,7 +135,7 @@ const publishing = {
   }),
   AuditCancellation: action({
     summary: '审核取消申请',
-    allow: ['PlatformUser:Auditor', 'PlatformUser:Finance'],
+    allow: ['PlatformUser:Auditor'],
     input: input.AuditCancellationDto,
     output: output.WorkOrderDto,
     handler: async (context, form) => {

@@ -71,7 +71,7 @@ export const consoleRoutes: readonly RouteSpec[] = [
       work: ['Auditor', 'Finance'],
     }),
     at('/console/workOrder/edit', '新建工单', () => import('#src/features/console/pages/work-order-edit.page.tsx'), {
-      work: ['Auditor', 'Finance'],
+      work: ['Auditor'],
     }),
     at('/console/workOrder/:id', '工单详情', () => import('#src/features/console/pages/work-order-detail.page.tsx'), {
       work: ['Auditor', 'Finance'],

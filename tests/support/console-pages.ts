@@ -53,7 +53,7 @@ export const consolePages: readonly ConsolePage[] = [
   page('/console/payroll', ['developer', 'finance', 'content']),
   page('/console/task', ['developer', 'finance', 'content']),
   page('/console/workOrder', ['content']),
-  page('/console/workOrder/edit', ['content']),
+  page('/console/workOrder/edit', ['finance', 'content']),
   page('/console/completion', ['foundation', 'content']),
   page('/console/feedback', ['finance', 'content']),
   page('/console/finance', ['foundation', 'developer', 'auditor', 'content']),

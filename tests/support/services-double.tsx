@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
-import type { UserType } from '#machines/actor.ts'
+import type { PlatformRole, UserType } from '#machines/actor.ts'
 import type { PortalEvent } from '#machines/flows/portal.types.ts'
 import { toastsMachine } from '#machines/flows/toasts.machine.ts'
 import type { NewToast } from '#machines/flows/toasts.model.ts'
@@ -36,10 +36,14 @@ export interface Sent {
 export type Answers = Record<string, (variables: Sent['variables']) => unknown>
 
 /** The session of a signed-in user, as far as the selectors read it; null is a visitor's. */
-export const sessionOf = (userId: number | null, userType: UserType = 'Enterprise') => {
+export const sessionOf = (
+  userId: number | null,
+  userType: UserType = 'Enterprise',
+  platformRoles: readonly PlatformRole[] = [],
+) => {
   const snapshot = {
     hasTag: (tag: string) => tag === 'signedIn' && userId !== null,
-    context: { profile: { userId, userType, enterpriseId: null }, token: null },
+    context: { profile: { userId, userType, platformRoles, enterpriseId: null }, token: null },
   }
   return { getSnapshot: () => snapshot }
 }
@@ -48,6 +52,7 @@ interface Surroundings {
   /** null or absent: signed out */
   userId?: number | null
   userType?: UserType
+  platformRoles?: readonly PlatformRole[]
   dictionaries?: Readonly<Record<string, readonly Pick<DictionaryItem, 'id' | 'key' | 'displayName'>[]>>
 }
 
@@ -61,7 +66,7 @@ const dictionaryOf = (given: Surroundings['dictionaries'] = {}, { key }: Sent['v
 export async function renderWith(
   element: ReactNode,
   answers: Answers,
-  { userId = null, userType, dictionaries = {} }: Surroundings = {},
+  { userId = null, userType, platformRoles, dictionaries = {} }: Surroundings = {},
 ) {
   const sent: Sent[] = []
   const toasts = createActor(toastsMachine, { input: { now: Date.now } }).start()
@@ -85,7 +90,7 @@ export async function renderWith(
   const context = {
     toasts,
     heldDecisions,
-    session: sessionOf(userId, userType),
+    session: sessionOf(userId, userType, platformRoles),
     enterpriseGate: { getSnapshot: () => ({ context: { enterprise: null } }) },
   }
   // of what the portal takes, only what is told to the reader

@@ -1,11 +1,4 @@
-import {
-  type Actor,
-  hasPlatformRole,
-  hasPlatformWork,
-  isMemberOf,
-  isPerson,
-  isSystem as sentBySystem,
-} from '../../actor.ts'
+import { type Actor, hasPlatformRole, isMemberOf, isPerson, isSystem as sentBySystem } from '../../actor.ts'
 
 /** Owners of a work order, as its row and its enterprise give them. */
 export interface OrderOwners {
@@ -26,9 +19,10 @@ export interface WorkerOwners {
 export const isSystem = (_: object, by: Actor): boolean => sentBySystem(by)
 
 /**
- * The platform's staff with tasks on work orders: auditors, and staff who host and pay. Others read only public data.
+ * The platform's staff who publish, staff and accept work orders. Finance only reads them: whoever pays does not decide
+ * what is to be paid.
  */
-export const isOrderStaff = (_: object, by: Actor): boolean => hasPlatformWork(by, ['Auditor', 'Finance'])
+export const isOrderStaff = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Auditor')
 
 /** A PlatformUser with the right to audit, except for rows of their own. */
 export const isAuditor = ({ creatorUserId }: { creatorUserId: number | null }, by: Actor): boolean =>

@@ -13,6 +13,7 @@ import { allowedAct, type CrudList, listQuery, type RowAct } from '#src/lib/list
 import { choice, days, enumOf, type Filter, month, sentScope, text, wholeDays } from '#src/lib/list/filters.ts'
 import { formatMoney, formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
+import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
 import { OverdueMark } from '#src/shared/todos/overdue-mark.tsx'
 import type { Flow } from '#src/shared/work-orders/flow-types.ts'
@@ -24,7 +25,6 @@ import { DeleteFlowDialog, ReturnPaymentDialog } from './components/flow-dialogs
 import { MonthOverview } from './components/month-overview.tsx'
 import { CONSOLE_PATH } from './paths.ts'
 import { batchSums } from './payment.ts'
-import { useHandlesMoney } from './use-handles-money.ts'
 
 type Variables = ManagedWorkOrderFinancialFlowGetAllQueryVariables
 
@@ -112,7 +112,7 @@ function PayChosen({ rows, onDone }: { rows: readonly Flow[]; onDone: () => void
 }
 
 function HeadActions() {
-  const handlesMoney = useHandlesMoney()
+  const handlesMoney = useHasWork('Finance')
   const [isEntering, setEntering] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const BankResultDialog = useLater(() => import('./components/bank-result-dialog.tsx'))?.BankResultDialog

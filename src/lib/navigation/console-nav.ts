@@ -1,6 +1,6 @@
 import { hasPlatformRole, hasPlatformWork, type PlatformRole, type UserType } from '#machines/actor.ts'
 import type { CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
-import { type ConsoleItem, type ConsoleSection, OFFICE_SECTIONS } from './console-office-nav.ts'
+import { type Audience, type ConsoleItem, type ConsoleSection, OFFICE_SECTIONS } from './console-office-nav.ts'
 
 const DEVELOPER_AND_PLATFORM: readonly UserType[] = ['WorkDeveloper', 'PlatformUser']
 const FOUNDATION_AND_PLATFORM: readonly UserType[] = ['FoundationWorker', 'PlatformUser']
@@ -30,7 +30,7 @@ const SECTIONS: readonly ConsoleSection[] = [
     items: [
       {
         ...{ label: '工单', href: '/console/workOrder', icon: 'list-check', work: ORDERS },
-        acts: [{ label: '新建工单', href: '/console/workOrder/edit' }],
+        acts: [{ label: '新建工单', href: '/console/workOrder/edit', work: AUDIT }],
       },
       { label: '成果验收', href: '/console/completion', icon: 'eye', for: DEVELOPER_AND_PLATFORM, work: ORDERS },
       { label: '反馈', href: '/console/feedback', icon: 'comments', work: AUDIT },
@@ -58,7 +58,7 @@ interface Reader {
   platformRoles: readonly PlatformRole[]
 }
 
-const isFor = (reader: Reader, { for: whom, right, work }: ConsoleItem): boolean =>
+const isFor = (reader: Reader, { for: whom, right, work }: Audience): boolean =>
   whom?.includes(reader.userType) !== false &&
   (right === undefined || hasPlatformRole(reader, right)) &&
   (work === undefined || reader.userType !== 'PlatformUser' || hasPlatformWork(reader, work))
@@ -99,7 +99,11 @@ export function consoleNav(
     .map(({ folds, items, ...section }) => ({
       ...section,
       folds: folds === true && isLong,
-      items: items.map(({ for: _, right: __, work: ___, ...item }) => ({ ...item, current: item.href === current })),
+      items: items.map(({ for: _, right: __, work: ___, acts = [], ...item }) => ({
+        ...item,
+        acts: acts.filter((act) => isFor({ userType, platformRoles }, act)),
+        current: item.href === current,
+      })),
     }))
   return { label: '管理台', sections }
 }

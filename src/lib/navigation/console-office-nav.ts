@@ -1,14 +1,19 @@
 import type { PlatformRole, UserType } from '#machines/actor.ts'
 import type { CentreNavItem } from '#src/ui/shell/centre-nav.tsx'
 
-/** An entry of the console, and whose it is. */
-export interface ConsoleItem extends CentreNavItem {
-  /** absent: all of the staff; the gates of the routes say the same */
+/** Whose an entry or an act is; the gates of the routes say the same. */
+export interface Audience {
+  /** absent: all of the staff */
   for?: readonly UserType[]
   /** absent: without a sub-role, too */
   right?: PlatformRole
   /** of the platform's staff only those with one of these sub-roles */
   work?: readonly PlatformRole[]
+}
+
+/** An entry of the console. Its acts are for its audience, unless they name a smaller one. */
+export interface ConsoleItem extends Omit<CentreNavItem, 'acts'>, Audience {
+  acts?: readonly ({ label: string; href: string } & Audience)[]
 }
 
 export interface ConsoleSection {

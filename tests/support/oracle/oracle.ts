@@ -16,8 +16,6 @@ export const SENDERS = {
   CON: ['CON', 'ADM'],
   /** PlatformUser with the right to audit */
   AUD: ['PU', 'ADM'],
-  /** PlatformUser who audits, or who hosts and pays */
-  OPS: ['PU', 'FIN', 'ADM'],
   /** the creator of the enterprise alone */
   EC: ['EC'],
   /** enterprise users of any enterprise, or of none */

@@ -18,7 +18,7 @@ export const hasRecord = (by: Caller): boolean => by.person !== undefined
 export const isCertified = (by: Caller): boolean => by.enterprise !== 'P'
 /** The platform's staff by task: those who audit persons, employment and orders, and those who host and pay orders. */
 const isAuditor = (by: Caller): boolean => isIn(by, 'AUD')
-const isOrderStaff = (by: Caller): boolean => isIn(by, 'AUD', 'FIN')
+const readsOrders = (by: Caller): boolean => isIn(by, 'AUD', 'FIN')
 /** Accounts and other rows that all staff of the platform use. */
 const isPlatform = (by: Caller): boolean => isIn(by, 'PU')
 
@@ -61,14 +61,14 @@ export const managedRequirement = scope('requirement', isAuditor, ofCreator, ofD
 
 const PUBLIC_ORDERS = ['Published', 'InProgress', 'InAcceptance', 'Accepted']
 const isPublicOrder = ({ status }: Row): boolean => PUBLIC_ORDERS.includes(status ?? '')
-export const managedOrder = scope('order', isOrderStaff, ofEnterprise, ofDeveloper)
-export const order = scope('order', isOrderStaff, ofEnterprise, ofDeveloper, (_, row) => isPublicOrder(row))
+export const managedOrder = scope('order', readsOrders, ofEnterprise, ofDeveloper)
+export const order = scope('order', readsOrders, ofEnterprise, ofDeveloper, (_, row) => isPublicOrder(row))
 
 /** Participator, Completion, Feedback, Flow: one row scope (§3.12). */
 /** The rows one manages, and besides them the public rows for users who manage none. */
 export const shownOrder = scope(
   'order',
-  isOrderStaff,
+  readsOrders,
   ofEnterprise,
   ofDeveloper,
   (by, row) => isIn(by, 'V', 'DP', 'FW') && isPublicOrder(row),
@@ -76,7 +76,7 @@ export const shownOrder = scope(
 export const publicOrder = scope('order', (_, row) => isPublicOrder(row))
 export const publicRequirement = scope('requirement', (_, { status }) => status === 'Published')
 
-const part = (name: string, isStaff = isOrderStaff) =>
+const part = (name: string, isStaff = readsOrders) =>
   scope(name, isStaff, ofPerson, ofEnterprise, ofFoundation, ofDeveloper)
 export const participator = part('participator')
 /** Who only reads enterprises, to pay them or to find work there, does not read how they were judged. */
@@ -95,8 +95,8 @@ export const growthRecord = scope('growthRecord', isAuditor, ofFoundation)
 export const training = scope('training', isAuditor, ofPerson, ofFoundation)
 export const foundation = scope('foundation', isPlatform, ofFoundation)
 
-export const enterprise = scope('enterprise', isOrderStaff, ofEnterprise, ofDeveloper, (by) => isIn(by, 'FW'))
-export const ownEnterprise = scope('enterprise', isOrderStaff, ofEnterprise)
+export const enterprise = scope('enterprise', readsOrders, ofEnterprise, ofDeveloper, (by) => isIn(by, 'FW'))
+export const ownEnterprise = scope('enterprise', readsOrders, ofEnterprise)
 /** §1.11: those a picker offers. */
 export const certifiedEnterprise = scope('enterprise', (_, { status }) => status === 'Pass')
 /** a request of the person to change what is certified */
@@ -111,7 +111,7 @@ export const staff = scope(
 export const department = scope('department', ofEnterprise, (by, row) => isPlatform(by) && row.enterprise === null)
 /** What a certified enterprise publishes about itself is public; the rest is for those who see the enterprise. */
 const shown = (name: string) =>
-  scope(name, isOrderStaff, ofEnterprise, ofDeveloper, (by, { status }) => status === 'Shown' || isIn(by, 'FW'))
+  scope(name, readsOrders, ofEnterprise, ofDeveloper, (by, { status }) => status === 'Shown' || isIn(by, 'FW'))
 export const facility = shown('facility')
 export const video = shown('video')
 /** The same rows for those who change them. */

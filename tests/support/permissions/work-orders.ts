@@ -17,13 +17,13 @@ import {
 } from './scopes.ts'
 import { list, open, type Row, row, type Table } from './table.ts'
 
-const STAFF = 'ENT FW WD AUD FIN'
-/** what people write about their work needs no right for money */
-const READERS = 'ENT FW WD AUD'
+const READERS = 'ENT FW WD AUD FIN'
+/** whoever pays decides nothing of what is to be paid, and does not read what people write about their work */
+const STAFF = 'ENT FW WD AUD'
 const isMember = (by: Caller) => isIn(by, 'ENT')
 /** of an order that an enterprise pays: its members and its developer; the platform publishes and ends it */
 const isWriter = (by: Caller) => isIn(by, 'ENT', 'WD')
-const isDispatcher = (by: Caller) => isIn(by, 'WD', 'AUD', 'FIN')
+const isDispatcher = (by: Caller) => isIn(by, 'WD', 'AUD')
 const onOrder =
   (more: object = {}) =>
   ({ id }: Row) => ({ workOrderId: id, ...more })
@@ -32,7 +32,7 @@ const onOrder =
 const orders: Table = {
   'WorkOrder/GetWorkOrderList': list('ANY', publicOrder, {}, true),
   'WorkOrder/GetAll': list('IN', shownOrder, {}, true),
-  'WorkOrder/GetAll4Flow': list(STAFF, shownOrder, {}, true),
+  'WorkOrder/GetAll4Flow': list(READERS, shownOrder, {}, true),
   'WorkOrder/GetCategoryWorkOrders': open('ANY'),
   'WorkOrder/GetCount': open('ANY'),
   'WorkOrder/Get': [row('ANY', order, { on: 'InPayment' }), row('ANY', order, { on: 'InProgress' })],
@@ -41,15 +41,15 @@ const orders: Table = {
   'WorkOrder/Update': row(STAFF, order, { on: 'InPayment', sends: isWriter }),
   'WorkOrder/Delete': row(STAFF, order, { on: 'InPayment', sends: isWriter }),
   'WorkOrder/Publish': [
-    row('ENT WD AUD FIN', order, { on: 'InPayment', sends: (by) => isIn(by, 'AUD', 'FIN') }),
-    row('ENT WD AUD FIN', order, { on: 'ToBeHosted', sends: isDispatcher }),
+    row('ENT WD AUD', order, { on: 'InPayment', sends: (by) => isIn(by, 'AUD') }),
+    row('ENT WD AUD', order, { on: 'ToBeHosted', sends: isDispatcher }),
   ],
-  'WorkOrder/UnPublish': row('ENT WD AUD FIN', order, {
+  'WorkOrder/UnPublish': row('ENT WD AUD', order, {
     on: 'Published',
-    sends: (by, target) => isIn(by, 'AUD', 'FIN') || ofEnterprise(by, target),
+    sends: (by, target) => isIn(by, 'AUD') || ofEnterprise(by, target),
     input: { reason: '项目终止' },
   }),
-  'WorkOrder/AuditCancellation': row('AUD FIN', order, { on: 'Canceling' }),
+  'WorkOrder/AuditCancellation': row('AUD', order, { on: 'Canceling' }),
   'WorkOrder/RecordHosting': row('ENT', order, { on: 'InPayment', input: { amount: '50.00' } }),
   'WorkOrder/ConfirmHosting': row('FIN', order, { on: 'InPayment', input: { hostedAmount: '50.00' } }),
   'WorkOrder/RecordRefund': row('FIN', order, { on: 'Cancelled', input: { amount: '5.00' } }),
@@ -75,30 +75,30 @@ const participations: Table = {
   }),
   'WorkOrderParticipator/Start': row('DP', participator, { on: 'Claimed' }),
   'WorkOrderParticipator/Decline': row('DP', participator, { on: 'Assigned' }),
-  'WorkOrderParticipator/GiveUp': row('DP WD AUD FIN', participator, { on: 'Claimed' }),
+  'WorkOrderParticipator/GiveUp': row('DP WD AUD', participator, { on: 'Claimed' }),
   // each row of the list has its own answer
-  'WorkOrderParticipator/StaffAssignmentList': row('FW WD AUD FIN', order, {
+  'WorkOrderParticipator/StaffAssignmentList': row('FW WD AUD', order, {
     on: 'Published',
     input: onOrder({ assignments: [{ userDisabledPersonId: 1, quantity: '1' }] }),
   }),
-  'WorkOrderParticipator/Create': row('FW WD AUD FIN', order, {
+  'WorkOrderParticipator/Create': row('FW WD AUD', order, {
     on: 'Published',
-    sends: (by, target) => isIn(by, 'AUD', 'FIN', 'FW') || ofDeveloper(by, target),
+    sends: (by, target) => isIn(by, 'AUD', 'FW') || ofDeveloper(by, target),
     input: onOrder({ userDisabledPersonId: 1, quantity: '1' }),
   }),
   'WorkOrderParticipator/StaffApproveClaim': row(STAFF, participator, {
     on: 'ToBeClaimed',
     input: { isPassed: true },
   }),
-  'WorkOrderParticipator/Update': row('DP WD AUD FIN', participator, { on: 'ToBeClaimed' }),
-  'WorkOrderParticipator/Delete': row('WD AUD FIN', participator, { on: 'ToBeClaimed' }),
+  'WorkOrderParticipator/Update': row('DP WD AUD', participator, { on: 'ToBeClaimed' }),
+  'WorkOrderParticipator/Delete': row('WD AUD', participator, { on: 'ToBeClaimed' }),
 }
 
 const part = ({ id }: Row) => ({ workOrderParticipatorId: id })
 
 /** §3.8: the person submits, the enterprise accepts, then the developer or the platform where there are two stages. */
 const results: Table = {
-  'WorkOrderCompletion/GetMainList': open(STAFF),
+  'WorkOrderCompletion/GetMainList': open(READERS),
   'WorkOrderCompletion/GetAll': list('IN', completion),
   'WorkOrderCompletion/Get': row('IN', completion),
   'WorkOrderCompletion/Create': row('DP', participator, {
@@ -108,28 +108,28 @@ const results: Table = {
   'WorkOrderCompletion/Update': row('DP', completion, { on: 'Waiting' }),
   'WorkOrderCompletion/Delete': row('DP', completion, { on: 'Waiting' }),
   'WorkOrderCompletion/Audit': [
-    row('ENT WD AUD FIN', completion, {
+    row('ENT WD AUD', completion, {
       on: 'Waiting',
       sends: isMember,
       input: { action: 'Pass', acceptedQuantity: '10' },
     }),
-    row('ENT WD AUD FIN', completion, {
+    row('ENT WD AUD', completion, {
       on: 'Auditing',
       sends: isDispatcher,
       input: { action: 'Pass', acceptedQuantity: '10' },
     }),
   ],
   'WorkOrderCompletion/Appeal': row('DP', completion, { on: 'Reject' }),
-  'WorkOrderCompletion/DecideAppeal': row('AUD FIN', completion, { on: 'Reject', input: { decision: 'Dismissed' } }),
-  'WorkOrderCompletion/Export': open(STAFF),
-  'WorkOrderFeedback/GetMainList': open(READERS),
+  'WorkOrderCompletion/DecideAppeal': row('AUD', completion, { on: 'Reject', input: { decision: 'Dismissed' } }),
+  'WorkOrderCompletion/Export': open(READERS),
+  'WorkOrderFeedback/GetMainList': open(STAFF),
   'WorkOrderFeedback/GetAll': list('IN', feedback),
   'WorkOrderFeedback/Get': row('IN', feedback),
   'WorkOrderFeedback/Create': row('DP', participator, { on: 'InExecution', first: hasRecord, input: part }),
-  'WorkOrderFeedback/Reply': row(READERS, feedback, { on: 'Open' }),
-  'WorkOrderFeedback/ExportMainListToExcel': open(READERS),
-  'WorkOrderFeedback/ExportToExcel': open(READERS),
-  'WorkOrderFeedback/ExportDetailToExcel': open(READERS),
+  'WorkOrderFeedback/Reply': row(STAFF, feedback, { on: 'Open' }),
+  'WorkOrderFeedback/ExportMainListToExcel': open(STAFF),
+  'WorkOrderFeedback/ExportToExcel': open(STAFF),
+  'WorkOrderFeedback/ExportDetailToExcel': open(STAFF),
 }
 
 const isPreparer = (by: Caller, { account }: Row) => account === by.account

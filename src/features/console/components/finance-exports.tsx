@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
+import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
 import type { Flow } from '#src/shared/work-orders/flow-types.ts'
 import { Button } from '#src/ui/actions/button.tsx'
-import { useHandlesMoney } from '../use-handles-money.ts'
 
 export interface Period {
   year: number
@@ -22,7 +22,7 @@ export function FinanceExports({ year, month }: Period) {
   const quarter = quarterOf(month ?? Number(toDateInput(Date.now()).slice(5, 7)))
   const [isDeclaring, setDeclaring] = useState(false)
   const TaxReturnDialog = useLater(() => import('./tax-return-dialog.tsx'))?.TaxReturnDialog
-  if (!useHandlesMoney()) return null
+  if (!useHasWork('Finance')) return null
   return (
     <div className="btns">
       <Button

@@ -5,6 +5,7 @@ import {
 } from '#src/api/graphql.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
+import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useRevealing } from '#src/lib/use-revealing.tsx'
 import { PendingNotice } from '#src/shared/approvals/pending-notice.tsx'
@@ -18,7 +19,6 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { orderPath } from '../paths.ts'
-import { useHandlesMoney } from '../use-handles-money.ts'
 
 type FlowDetail = ConsoleWorkOrderFinancialFlowGetQuery['workOrderFinancialFlowGet']
 
@@ -34,7 +34,7 @@ export function FlowDetailDialog({ id, onClose }: FlowDetailDialogProps) {
 }
 
 function OpenedFlow({ id, onClose }: { id: number; onClose: () => void }) {
-  const handlesMoney = useHandlesMoney()
+  const handlesMoney = useHasWork('Finance')
   const revealing = useRevealing('手机号')
   const resource = useQueryResource(
     ConsoleWorkOrderFinancialFlowGetDocument,

@@ -3,6 +3,7 @@ import { ManagedWorkOrderFinancialFlowGetAllDocument } from '#src/api/graphql.ts
 import { formatMonth, toDateInput } from '#src/lib/date-time.ts'
 import { useKeptList } from '#src/lib/list/kept-list.ts'
 import { formatMoney } from '#src/lib/money.ts'
+import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { FlowSummary } from '#src/shared/work-orders/flow-types.ts'
@@ -13,7 +14,6 @@ import { Facts } from '#src/ui/data/description-list.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { Money } from '#src/ui/text/money.tsx'
-import { useHandlesMoney } from '../use-handles-money.ts'
 import type { Period } from './finance-exports.tsx'
 
 type Month = FlowSummary['months'][number]
@@ -60,7 +60,7 @@ interface YearProps extends Pick<MonthOverviewProps, 'hrefOf' | 'exports'> {
 }
 
 function Year({ period, thisMonth, hrefOf, exports }: YearProps) {
-  const mayClose = useHandlesMoney()
+  const mayClose = useHasWork('Finance')
   const [closing, setClosing] = useState<Month | null>(null)
   const MonthCloseDialog = useLater(() => import('./month-close-dialog.tsx'))?.MonthCloseDialog
   const summary = useQueryResource(

@@ -1,8 +1,8 @@
-import { hasPlatformWork } from '#machines/actor.ts'
 import { ConsoleDashboardGetStaffDocument, ManagedWorkOrderGetCountDocument } from '#src/api/graphql.ts'
 import { usePeriod } from '#src/lib/periods/period.ts'
 import { usePortal } from '#src/lib/portal.tsx'
-import { selectPlatformRoles, selectUserType } from '#src/lib/portal-selectors.ts'
+import { selectUserType } from '#src/lib/portal-selectors.ts'
+import { useHasWork } from '#src/lib/use-has-work.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { QueueTable } from '#src/shared/todos/queue-table.tsx'
 import { dueText, queuesOf } from '#src/shared/todos/queues.ts'
@@ -58,9 +58,8 @@ export default function ConsoleDashboardPage() {
 
 /** Who edits contents has no page of orders, and no figures of them. */
 function useIsOfOrders(): boolean {
-  const userType = usePortal(selectUserType)
-  const platformRoles = usePortal(selectPlatformRoles)
-  return userType !== 'PlatformUser' || hasPlatformWork({ userType, platformRoles }, ['Auditor', 'Finance'])
+  const hasWork = useHasWork('Auditor', 'Finance')
+  return usePortal(selectUserType) !== 'PlatformUser' || hasWork
 }
 
 function OrderStates() {

@@ -4,9 +4,8 @@ import { formatDateTime } from '#src/lib/date-time.ts'
 import { choiceField, positiveInteger, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
-import { usePortal } from '#src/lib/portal.tsx'
-import { selectPlatformRoles } from '#src/lib/portal-selectors.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
+import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { QUEUE_LENGTH } from '#src/shared/audit/case-queue.ts'
 import { NextCase, useCaseSteps } from '#src/shared/audit/next-case.tsx'
@@ -38,8 +37,7 @@ export default function ConsoleEnterprisePage() {
 function EnterprisePage({ id }: { id: number }) {
   const { values, hrefWith } = useSearchState(fields)
   const [isAssigning, setAssigning] = useState(false)
-  const roles = usePortal(selectPlatformRoles)
-  const isAuditor = roles.some((role) => role === 'Auditor' || role === 'Admin')
+  const isAuditor = useHasWork('Auditor')
   const resource = useQueryResource(ConsoleEnterpriseGetDocument, { id }, { errors: 'inline' })
   const enterprise = resource.data?.enterpriseGet
   const queue = useQueryResource(

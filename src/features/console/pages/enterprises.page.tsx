@@ -1,7 +1,7 @@
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
+import { useHasWork } from '#src/lib/use-has-work.ts'
 import { assignableEnterprises, enterprises } from '../enterprises/enterprises.tsx'
-import { useChecksPapers } from '../use-handles-money.ts'
 
 export default function ConsoleEnterprisesPage() {
-  return <CrudListPage list={useChecksPapers() ? assignableEnterprises : enterprises} />
+  return <CrudListPage list={useHasWork('Auditor') ? assignableEnterprises : enterprises} />
 }

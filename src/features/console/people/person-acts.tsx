@@ -7,11 +7,11 @@ import {
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
 import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
 import { personEditPath } from '../paths.ts'
 import { RecommendDialog } from '../recruitment/recommend-dialog.tsx'
-import { useChecksPapers } from '../use-handles-money.ts'
 import { TutorDialog } from './tutor-dialog.tsx'
 
 const ACTS: readonly Act[] = [
@@ -28,7 +28,7 @@ const ACTS: readonly Act[] = [
 export function PersonActs({ person }: { person: ConsolePersonFragment }) {
   const [acting, setActing] = useState<string | null>(null)
   const navigate = useNavigate()
-  const isAuditor = useChecksPapers()
+  const isAuditor = useHasWork('Auditor')
   const CounterBankDialog = useLater(() => import('./counter-bank-dialog.tsx'))?.CounterBankDialog
   const { id, rowVersion } = person
   const name = person.realName ?? '这位求职者'

@@ -69,7 +69,7 @@ describe('a sender', () => {
     expect(orders.isFinance({}, sender('PlatformUser', { platformRoles: ['Content'] }))).toBe(false)
     const rolesThat = (may: (_: object, by: Actor) => boolean) =>
       PLATFORM_ROLES.filter((role) => may({}, sender('PlatformUser', { platformRoles: [role] })))
-    expect(rolesThat(orders.isOrderStaff)).toEqual(['Auditor', 'Finance', 'Admin'])
+    expect(rolesThat(orders.isOrderStaff)).toEqual(['Auditor', 'Admin'])
     expect(rolesThat(orders.isModerator)).toEqual(['Auditor', 'Admin'])
     expect(content.isContentStaff({}, sender('PlatformUser', { platformRoles: ['Content'] }))).toBe(true)
     expect(content.isContentStaff({}, sender('PlatformUser', { platformRoles: ['Auditor'] }))).toBe(false)
@@ -92,9 +92,13 @@ describe('a sender', () => {
     expect(first({})).toEqual(['Enterprise'])
     expect(first({ isTakenOver: true })).toEqual(['Enterprise', 'PlatformUser'])
     expect(first({ enterpriseId: null } as never)).toEqual(['WorkDeveloper', 'PlatformUser'])
-    expect(typesThat((by) => orders.isSecondAcceptor(owners, { ...by, platformRoles: ['Finance'] }))).toEqual([
+    expect(typesThat((by) => orders.isSecondAcceptor(owners, { ...by, platformRoles: ['Auditor'] }))).toEqual([
       'WorkDeveloper',
       'PlatformUser',
+    ])
+    // whoever pays does not accept
+    expect(typesThat((by) => orders.isSecondAcceptor(owners, { ...by, platformRoles: ['Finance'] }))).toEqual([
+      'WorkDeveloper',
     ])
   })
 

@@ -25,10 +25,11 @@ const items = [
 
 const shownAt = async (search: string) => {
   history.replaceState(null, '', `/console/finance${search}`)
-  const view = await renderWith(<CrudListPage list={flows} />, {
-    workOrderFinancialFlowGetAll: () => ({ totalCount: 3, items, summary: null }),
-    sessionGetCurrentLoginInformations: () => ({ user: { platformRoles: ['Finance'] } }),
-  })
+  const view = await renderWith(
+    <CrudListPage list={flows} />,
+    { workOrderFinancialFlowGetAll: () => ({ totalCount: 3, items, summary: null }) },
+    { userId: 1, userType: 'PlatformUser', platformRoles: ['Finance'] },
+  )
   await settle()
   return view.of('workOrderFinancialFlowGetAll').at(-1)
 }

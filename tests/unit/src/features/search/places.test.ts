@@ -19,7 +19,7 @@ const acts = (places: readonly { label: string; isAct?: true }[]) =>
 test('acts are those of the pages that somebody has', () => {
   expect(acts(staff('PlatformUser', 'Admin'))).toEqual(['代建档案', '新建工单', '新建文章'])
   expect(acts(staff('PlatformUser', 'Auditor'))).toEqual(['代建档案', '新建工单'])
-  expect(acts(staff('PlatformUser', 'Finance'))).toEqual(['新建工单'])
+  expect(acts(staff('PlatformUser', 'Finance'))).toEqual([])
   expect(acts(staff('PlatformUser', 'Content'))).toEqual(['新建文章'])
   expect(acts(staff('PlatformUser', 'Support'))).toEqual([])
   expect(acts(staff('FoundationWorker'))).toEqual(['代建档案', '新建工单'])
