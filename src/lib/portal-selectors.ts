@@ -13,6 +13,9 @@ export const selectProfile = (portal: PortalContext): SessionProfile | null =>
 /** True once the user is known, not while a token is only held. */
 export const selectIsLoggedIn = (portal: PortalContext): boolean => selectProfile(portal) !== null
 
+/** A login is held, though its user may not be known yet. */
+export const selectHasToken = (portal: PortalContext): boolean => sessionOf(portal).context.token !== null
+
 export const selectUserType = (portal: PortalContext): UserType | null => selectProfile(portal)?.userType ?? null
 
 const NO_ROLES: readonly PlatformRole[] = []

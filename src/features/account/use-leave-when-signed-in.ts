@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { readStoredToken } from '#src/lib/access-token-cookie.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
-import { selectIsLoggedIn } from '#src/lib/portal-selectors.ts'
+import { selectHasToken, selectIsLoggedIn } from '#src/lib/portal-selectors.ts'
 
 /** A signed-in user does not need a login page: the browser goes on to the page they wanted. */
 export function useLeaveWhenSignedIn(to: string): void {
@@ -18,7 +17,8 @@ export function useLeaveWhenSignedIn(to: string): void {
  * former.
  */
 export function useLeaveAfterSigningIn(to: string): boolean {
-  const [wasSignedIn] = useState(() => readStoredToken(Date.now()) !== null)
+  const hasToken = usePortal(selectHasToken)
+  const [wasSignedIn] = useState(hasToken)
   const isLoggedIn = usePortal(selectIsLoggedIn)
   const navigate = useNavigate()
   useEffect(() => {

@@ -192,6 +192,11 @@ describe('a page drawn for somebody signed in', () => {
     expect((await drawnPage(gateway, '/workOrder', token))?.html).toContain('退出登录')
   })
 
+  test('a page for new accounts says so, as the browser will', async () => {
+    expect((await drawnPage(gateway, '/account/register', token))?.html).toContain('您已经登录')
+    expect((await drawnPage(gateway, '/account/register'))?.html).not.toContain('您已经登录')
+  })
+
   test('an address that is not his leads to where his gate leads', async () => {
     expect(await renderWith(gateway, '/console', token)).toEqual({ status: 302, to: '/userCenter' })
   })
