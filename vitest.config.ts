@@ -16,7 +16,7 @@ const byEngine = [
   'tests/unit/services/{database,seeds}/**/*.test.ts',
   'tests/unit/services/abp/*{apply-event,idempotency}*.test.ts',
   'tests/unit/services/abp/keys/rotation.test.ts',
-  'tests/unit/services/work-orders/claims*.test.ts',
+  'tests/unit/services/work-orders/participators/claims*.test.ts',
   'tests/unit/services/identity/password-tries.test.ts',
   'tests/unit/services/logs/chain*.test.ts',
   'tests/contract/{wire,kill}.test.ts',

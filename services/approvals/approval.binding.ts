@@ -6,7 +6,7 @@ import type { EffectCall, LifecycleBinding } from '#services/abp/apply-event.ts'
 import { AppError, type ErrorName } from '#services/abp/errors.ts'
 import { registerHistory } from '#services/abp/history-rules.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
-import { type ApprovalFacts, createNotifyEffect } from '#services/messages/notifications.service.ts'
+import { type ApprovalFacts, createNotifyEffect } from '#services/messages/notifications.api.ts'
 import { actOf, performAct } from './acts.ts'
 import {
   type ApprovalRow,

@@ -7,7 +7,7 @@ import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { attachmentPath, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
-import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
+import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { dictionaryNames, type FriendLinkRow, LINKS, linkCondition, oneLink } from './cms-friend-link.repository.ts'
 import {
   CmsFriendLinkDto,

@@ -5,7 +5,7 @@ import type { FeedbackTicketContext } from '#machines/lifecycles/content/feedbac
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { registerHistory } from '#services/abp/history-rules.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
-import { createNotifyEffect, type FeedbackTicketFacts } from '#services/messages/notifications.service.ts'
+import { createNotifyEffect, type FeedbackTicketFacts } from '#services/messages/notifications.api.ts'
 import { findTicket, lockTicket, readableIds, type TicketRow } from './feedback-ticket.repository.ts'
 
 export const ticketLifecycle = feedbackTicketLifecycle as unknown as Lifecycle<FeedbackTicketContext>

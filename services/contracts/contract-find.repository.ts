@@ -4,7 +4,7 @@ import { byNumber, findIds, inOrderOf, type Sought } from '#services/abp/find.ts
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
-import { aboutNamed } from '#services/people/person-find.service.ts'
+import { aboutNamed } from '#services/people/persons/person-find.api.ts'
 import { loadContracts } from './contract.repository.ts'
 import { visibleTo } from './visibility.ts'
 

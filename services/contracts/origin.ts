@@ -1,6 +1,6 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
-import { deliveryForContract } from '#services/recruitment/contract-mirror.service.ts'
+import { deliveryForContract } from '#services/recruitment/contract-mirror.api.ts'
 import * as contracts from './contract.repository.ts'
 import type { CreateContract } from './contract-input.schemas.ts'
 import * as parties from './parties.repository.ts'

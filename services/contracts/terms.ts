@@ -2,7 +2,7 @@ import { type ContractCircumstances, contractFaults, contractWarnings } from '#m
 import { invalid } from '#services/abp/errors.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
-import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
+import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { cityOf } from '#services/reference/division.service.ts'
 import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
 import { type ContractColumns, type ContractRow, historyOf, unconfirmedMonths } from './contract.repository.ts'

@@ -5,7 +5,7 @@ import { type ConversationContext, sideOf } from '#machines/lifecycles/conversat
 import type { LifecycleBinding } from '#services/abp/apply-event.ts'
 import { registerHistory } from '#services/abp/history-rules.ts'
 import { conversations } from '#services/database/schema/conversations.ts'
-import { type ConversationFacts, createNotifyEffect } from '#services/messages/notifications.service.ts'
+import { type ConversationFacts, createNotifyEffect } from '#services/messages/notifications.api.ts'
 import {
   type ConversationRow,
   findConversation,

@@ -6,7 +6,7 @@ import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { registerHistory } from '#services/abp/history-rules.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
-import { createNotifyEffect, type EnterpriseFacts } from '#services/messages/notifications.service.ts'
+import { createNotifyEffect, type EnterpriseFacts } from '#services/messages/notifications.api.ts'
 import {
   auditorIds,
   type EnterpriseRow,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
-import { codeChannel } from '#services/messages/code-sender.service.ts'
+import { codeChannel } from '#services/messages/code-sender.api.ts'
 import { findUser, findUserByConfirmedMail, findUserByPhone } from './identity.repository.ts'
 import { notifyOldAddress, notifyPasswordChanged } from './notify-owner.ts'
 import { proveOwner, typedRecipient } from './own-codes.ts'

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { EnumOf } from '#services/abp/schema-types.ts'
 import { switchOf } from '#services/content/setting.service.ts'
-import { codeChannel } from '#services/messages/code-sender.service.ts'
+import { codeChannel } from '#services/messages/code-sender.api.ts'
 import { CODE_PURPOSES, SmsCodeType } from './phone.schemas.ts'
 
 export const LoginOptionsDto = Type.Object(

@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { enqueue, enqueueFarewell } from '#services/messages/notifications.service.ts'
+import { enqueue, enqueueFarewell } from '#services/messages/notifications.api.ts'
 
 /** Notifies the owner when a login method changes, because the change may come from a stranger. */
 

@@ -3,7 +3,7 @@ import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { EnumOf, Text } from '#services/abp/schema-types.ts'
 import { SMS_PURPOSES } from '#services/config-providers.ts'
-import type { CodePurpose } from '#services/messages/code-sender.service.ts'
+import type { CodePurpose } from '#services/messages/code-sender.api.ts'
 
 /** The SMS code types of the specification. */
 export const CODE_PURPOSES = SMS_PURPOSES.filter((purpose): purpose is CodePurpose => purpose !== 'Notice')

@@ -8,7 +8,7 @@ import type { Platform } from '#services/abp/platform.ts'
 import { DateTime, EnumOf, Text } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime } from '#services/abp/wire.ts'
-import { enqueue } from '#services/messages/notifications.service.ts'
+import { enqueue } from '#services/messages/notifications.api.ts'
 import { deviceOf } from './device.ts'
 import * as repository from './sessions.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, refuse } from '#services/abp/errors.ts'
-import { codeChannel } from '#services/messages/code-sender.service.ts'
+import { codeChannel } from '#services/messages/code-sender.api.ts'
 import { findUser } from './identity.repository.ts'
 import { maskedTarget, requireOwnRecipient } from './own-codes.ts'
 import { SmsCodeSentDto } from './register.schemas.ts'

@@ -6,7 +6,7 @@ import { AppError } from '#services/abp/errors.ts'
 import { sourceOf } from '#services/abp/network.ts'
 import { transact } from '#services/abp/transact.ts'
 import type { Database } from '#services/database/connect.ts'
-import { type CodePurpose, sendMailCode, sendSmsCode } from '#services/messages/code-sender.service.ts'
+import { type CodePurpose, sendMailCode, sendSmsCode } from '#services/messages/code-sender.api.ts'
 import * as repository from './verification-code.repository.ts'
 
 /** Domain rules §2.3. */

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
-import { unionKeyOf } from '#services/content/wechat/scene-codes.service.ts'
+import { unionKeyOf } from '#services/content/wechat/scene-codes.api.ts'
 import { identifyScene } from './external-login.repository.ts'
 import { indexOf } from './external-logins.ts'
 

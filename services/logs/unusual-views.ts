@@ -2,7 +2,7 @@ import { maskRealName } from '#machines/rules/masking.ts'
 import { type Seer, watchSensitiveViews } from '#services/abp/audit-trail.ts'
 import { startOfDay, toWireDay } from '#services/abp/wire.ts'
 import type { ViewSettings } from '#services/config-limits.ts'
-import { enqueue } from '#services/messages/notifications.service.ts'
+import { enqueue } from '#services/messages/notifications.api.ts'
 import { administratorsBut, lockSeer, type Seen, seenBy } from './unusual-views.repository.ts'
 
 /** User types that read other people's papers. Employers see only their employees, other users themselves. */

@@ -4,7 +4,7 @@ import type { OutboundLimits } from '#services/config-limits.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { MessageChannel } from './channels.ts'
 import { isWanted } from './levels.ts'
-import type { Envelope } from './notifications.service.ts'
+import type { Envelope } from './notifications.api.ts'
 import {
   addressOf,
   findReaders,

@@ -3,7 +3,7 @@ import {
   type ActiveContract,
   activeContractsOfEnterprise,
   type Period,
-} from '#services/contracts/active-contracts.service.ts'
+} from '#services/contracts/active-contracts.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type Employer, findEmployer } from './payroll-people.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/each-due.ts'
-import { enqueue } from '#services/messages/notifications.service.ts'
+import { enqueue } from '#services/messages/notifications.api.ts'
 import { markReminded, payrollsToRemind } from './jobs.repository.ts'
 import { factsOf } from './lifecycle/payroll.binding.ts'
 

@@ -9,7 +9,7 @@ import {
   type WageWorking,
 } from '#machines/rules/payroll.ts'
 import { fieldError, refuse } from '#services/abp/errors.ts'
-import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
+import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type PayrollColumns, yearOf } from './payroll.repository.ts'
 

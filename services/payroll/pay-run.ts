@@ -1,5 +1,5 @@
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
-import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
+import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import { minimumWagesOn } from '#services/reference/minimum-wage.service.ts'
 import { employedSinceIn, employmentsIn, monthOf, requireEmployer } from './employments.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#services/abp/errors.ts'
 import { errorFields } from '#services/abp/logger.ts'
 import { type KeyedWork, transactOnce } from '#services/abp/transact.ts'
-import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
+import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import { openRun, type PayRun } from './pay-run.ts'
 import type { PayrollRowResult } from './payroll.schemas.ts'
 import { requireMonth } from './payroll-changes.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
-import { ResumeSectionDto } from '#services/people/resume-sections.service.ts'
+import { ResumeSectionDto } from '#services/people/resume/resume-sections.api.ts'
 import { DeliveryStatus, InterviewMode, InterviewReply, PayUnit, RequirementStatus } from './common.schemas.ts'
 
 /** The job in lists of deliveries. */

@@ -3,7 +3,7 @@ import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.
 import { maskEnterpriseName, seesEnterpriseNames } from '#machines/rules/masking.ts'
 import { PAY_UNIT_LABELS } from '#machines/rules/requirement-posting.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
-import { employerOf } from '#services/enterprises/employer.service.ts'
+import { employerOf } from '#services/enterprises/employer.api.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { EMPLOYMENT_FORM_LABELS } from './labels.ts'
 import { requirementActions, requirementStatusLabel } from './lifecycle/requirement.binding.ts'

@@ -16,7 +16,7 @@ import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { cities } from '#services/database/schema/reference.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
-import { type Employer, employerColumns } from '#services/enterprises/employer.service.ts'
+import { type Employer, employerColumns } from '#services/enterprises/employer.api.ts'
 import { type RequirementColumns, type RequirementRow, requirementFactsOf } from './lifecycle/requirement-facts.ts'
 import {
   isFavouriteOf,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { caseHolderField } from '#services/abp/case-lock.ts'
 import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
-import { employerFields } from '#services/enterprises/employer.service.ts'
+import { employerFields } from '#services/enterprises/employer.api.ts'
 import {
   CloseReason,
   CountDto,

@@ -1,8 +1,8 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { pageOf } from '#services/abp/paging.ts'
 import { monthSpan, toWireDay, toYearMonth } from '#services/abp/wire.ts'
-import { type ActiveContract, activeContractsOfEnterprise } from '#services/contracts/active-contracts.service.ts'
-import { orderLoadsOf } from '#services/work-orders/person-loads.service.ts'
+import { type ActiveContract, activeContractsOfEnterprise } from '#services/contracts/active-contracts.api.ts'
+import { orderLoadsOf } from '#services/work-orders/participators/person-loads.api.ts'
 import { NO_TASKS, taskLoadsOf } from './employee-load.repository.ts'
 import type { EmployeeLoadDto, EmployeeLoadQuery } from './employee-load.schemas.ts'
 

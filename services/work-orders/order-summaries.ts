@@ -5,7 +5,7 @@ import type { WorkOrderSummaryDto } from './common.schemas.ts'
 import { DISPATCH_METHOD_LABELS } from './labels.ts'
 import { orderStatusLabel } from './lifecycle/order.binding.ts'
 import type { OrderRow } from './lifecycle/order-facts.ts'
-import { type OwnerNames, ordersWithNames } from './order-names.repository.ts'
+import { type OwnerNames, ordersWithNames } from './orders/order-names.repository.ts'
 
 export function shownOwner(
   actor: Actor,

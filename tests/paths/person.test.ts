@@ -4,7 +4,7 @@ import { personLifecycle } from '#machines/lifecycles/people/person.lifecycle.ts
 import { settings } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons as persons, userTrainings } from '#services/database/schema/people.ts'
 import { personChanges } from '#services/database/schema/person-changes.ts'
-import { personBinding } from '#services/people/person.binding.ts'
+import { personBinding } from '#services/people/persons/person.binding.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { completeRecord } from '#tests/unit/services/people/records.ts'
 import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'

@@ -3,7 +3,7 @@ import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { trainingLifecycle } from '#machines/lifecycles/people/training.lifecycle.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
-import { trainingBinding } from '#services/people/training.binding.ts'
+import { trainingBinding } from '#services/people/trainings/training.binding.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
 

@@ -9,9 +9,9 @@ import {
   createNotifyEffect,
   enqueueOutside,
   type TemplateKey,
-} from '#services/messages/notifications.service.ts'
-import { personBeganWork, personLostWork } from '#services/people/work-status.service.ts'
-import { activeContractsOfPerson } from '../active-contracts.service.ts'
+} from '#services/messages/notifications.api.ts'
+import { personBeganWork, personLostWork } from '#services/people/persons/work-status.api.ts'
+import { activeContractsOfPerson } from '../active-contracts.api.ts'
 import { type ContractRow, markContract, voidSignatures } from '../contract.repository.ts'
 import { voidPaper } from '../contract-paper.repository.ts'
 import { guardianPhoneOf, needsGuardian } from '../current-document.ts'

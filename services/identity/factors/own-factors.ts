@@ -7,7 +7,7 @@ import { DateTime, EnumOf, Id, Nullable, Text } from '#services/abp/schema-types
 import { isSetUpDue } from '#services/abp/standing.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
-import { enqueue } from '#services/messages/notifications.service.ts'
+import { enqueue } from '#services/messages/notifications.api.ts'
 import { findUser } from '../identity.repository.ts'
 import { countFactorTry } from '../password-tries.ts'
 import { USERS } from '../user.repository.ts'

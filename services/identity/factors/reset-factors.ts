@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { refuse } from '#services/abp/errors.ts'
 import { Id, Text } from '#services/abp/schema-types.ts'
-import { enqueue } from '#services/messages/notifications.service.ts'
+import { enqueue } from '#services/messages/notifications.api.ts'
 import { endSessionsOf } from '../sessions.repository.ts'
 import { factorsOf, removeFactorsOf } from './factor.repository.ts'
 

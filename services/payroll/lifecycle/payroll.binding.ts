@@ -5,7 +5,7 @@ import type { PayrollContext } from '#machines/lifecycles/payroll/payroll.rules.
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { registerHistory } from '#services/abp/history-rules.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
-import { createNotifyEffect, type PayrollFacts } from '#services/messages/notifications.service.ts'
+import { createNotifyEffect, type PayrollFacts } from '#services/messages/notifications.api.ts'
 import { findPayroll, lockPayroll, type PayrollRow, readableIds } from '../payroll.repository.ts'
 import { tutorsOf } from '../payroll-people.repository.ts'
 

@@ -7,7 +7,7 @@ import type { EffectHandler, LifecycleBinding, Scope } from '#services/abp/apply
 import { registerHistory } from '#services/abp/history-rules.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
-import { createNotifyEffect, type DeliveryFacts as MessageFacts } from '#services/messages/notifications.service.ts'
+import { createNotifyEffect, type DeliveryFacts as MessageFacts } from '#services/messages/notifications.api.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { visibleDeliveries } from '../visibility.ts'
 import { readersOf } from './audiences.ts'

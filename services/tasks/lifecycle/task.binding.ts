@@ -6,7 +6,7 @@ import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { registerHistory } from '#services/abp/history-rules.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { enterpriseTasks } from '#services/database/schema/tasks.ts'
-import { createNotifyEffect, type TaskFacts } from '#services/messages/notifications.service.ts'
+import { createNotifyEffect, type TaskFacts } from '#services/messages/notifications.api.ts'
 import { findTask, lockTask, readableIds, type TaskRow, tutorsOf } from '../enterprise-task.repository.ts'
 import { clearSubmissions } from '../enterprise-task-participator.repository.ts'
 

@@ -2,15 +2,15 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Static } from '#services/abp/schema-types.ts'
 import { type Act, registerAct } from '#services/approvals/approval.service.ts'
-import { changeFlow, insertManual } from '../flow-changes.ts'
-import type { FlowColumns, FlowRow } from '../lifecycle/flow.binding.ts'
-import { contactsOf } from '../names.repository.ts'
-import { KIND_LABELS } from '../work-order-financial-flow.mapper.ts'
-import { findFlow } from '../work-order-financial-flow.repository.ts'
+import { changeFlow, insertManual } from '../financial-flows/flow-changes.ts'
+import { KIND_LABELS } from '../financial-flows/work-order-financial-flow.mapper.ts'
+import { findFlow } from '../financial-flows/work-order-financial-flow.repository.ts'
 import type {
   CreateWorkOrderFinancialFlowDto,
   UpdateWorkOrderFinancialFlowDto,
-} from '../work-order-financial-flow.schemas.ts'
+} from '../financial-flows/work-order-financial-flow.schemas.ts'
+import type { FlowColumns, FlowRow } from '../lifecycle/flow.binding.ts'
+import { contactsOf } from '../names.repository.ts'
 
 type NewFlow = Static<typeof CreateWorkOrderFinancialFlowDto>
 type FlowChange = Static<typeof UpdateWorkOrderFinancialFlowDto>

@@ -7,18 +7,18 @@ import type { Static } from '#services/abp/schema-types.ts'
 import { transact, transactOnce } from '#services/abp/transact.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
-import { changeFlow, grossAfter, insertManual } from '../flow-changes.ts'
-import { type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
-import { sumsOf } from '../payment.ts'
-import { bindPaymentVoucher } from '../payment-voucher.ts'
-import { flowDetailDto, flowListDtos } from '../work-order-financial-flow.mapper.ts'
-import { findFlow } from '../work-order-financial-flow.repository.ts'
+import { changeFlow, grossAfter, insertManual } from '../financial-flows/flow-changes.ts'
+import { sumsOf } from '../financial-flows/payment.ts'
+import { bindPaymentVoucher } from '../financial-flows/payment-voucher.ts'
+import { flowDetailDto, flowListDtos } from '../financial-flows/work-order-financial-flow.mapper.ts'
+import { findFlow } from '../financial-flows/work-order-financial-flow.repository.ts'
 import type {
   CreateWorkOrderFinancialFlowDto,
   PayDto,
   PayResultDto,
   UpdateWorkOrderFinancialFlowDto,
-} from '../work-order-financial-flow.schemas.ts'
+} from '../financial-flows/work-order-financial-flow.schemas.ts'
+import { type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
 import { createFlowAct, updateFlowAct } from './flow-acts.ts'
 import { isAboveLimit } from './limit.ts'
 import { needsSecondPerson, pay, payAct } from './pay-act.ts'

@@ -1,11 +1,11 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Static } from '#services/abp/schema-types.ts'
 import { registerAct } from '#services/approvals/approval.service.ts'
+import { type Account, accountsOf } from '../financial-flows/payment.repository.ts'
+import { checkPayTime, payFlows, sumsOf } from '../financial-flows/payment.ts'
+import { PAY_METHOD_LABELS } from '../financial-flows/work-order-financial-flow.mapper.ts'
+import type { PayDto } from '../financial-flows/work-order-financial-flow.schemas.ts'
 import { type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
-import { type Account, accountsOf } from '../payment.repository.ts'
-import { checkPayTime, payFlows, sumsOf } from '../payment.ts'
-import { PAY_METHOD_LABELS } from '../work-order-financial-flow.mapper.ts'
-import type { PayDto } from '../work-order-financial-flow.schemas.ts'
 import { isAboveLimit } from './limit.ts'
 
 export type Payment = Omit<Static<typeof PayDto>, 'idempotencyKey' | 'approvalReason'>

@@ -3,11 +3,11 @@ import { AppError } from '#services/abp/errors.ts'
 import type { Static } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { prepareAct, registerAct } from '#services/approvals/approval.service.ts'
+import { bindPaymentVoucher } from '../financial-flows/payment-voucher.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { OrderRow } from '../lifecycle/order-facts.ts'
-import { type Refund, writeRefund } from '../order-decisions.ts'
-import { bindPaymentVoucher } from '../payment-voucher.ts'
-import type { RecordRefundDto } from '../work-order-input.schemas.ts'
+import { type Refund, writeRefund } from '../orders/order-decisions.ts'
+import type { RecordRefundDto } from '../orders/work-order-input.schemas.ts'
 
 /** Refunds the rest of a deposit to the enterprise. It always takes two people, whatever the amount. */
 const refundAct = registerAct<Refund, OrderRow, void>({

@@ -5,10 +5,10 @@ import { AppError, fieldError } from '#services/abp/errors.ts'
 import { transactOnce } from '#services/abp/transact.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import { readOwnUpload } from '#services/attachments/attachment.service.ts'
+import { lockFlows } from '../financial-flows/payment.repository.ts'
+import { takeBack } from '../financial-flows/payment-return.ts'
+import { flowsByIds } from '../financial-flows/work-order-financial-flow.repository.ts'
 import { flowActions } from '../lifecycle/flow.binding.ts'
-import { lockFlows } from '../payment.repository.ts'
-import { takeBack } from '../payment-return.ts'
-import { flowsByIds } from '../work-order-financial-flow.repository.ts'
 import { bankResultAnswer, digestOf } from './bank-result.mapper.ts'
 import {
   type BatchRow,

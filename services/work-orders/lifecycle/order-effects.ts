@@ -11,7 +11,7 @@ import {
   enqueue,
   type TemplateKey,
   type WorkOrderFacts,
-} from '#services/messages/notifications.service.ts'
+} from '#services/messages/notifications.api.ts'
 import { readersOf } from './audiences.ts'
 import { settleRefund } from './escrow.ts'
 import type { OrderColumns, OrderRow } from './order-facts.ts'

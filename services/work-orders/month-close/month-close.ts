@@ -3,9 +3,14 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import type { Static } from '#services/abp/schema-types.ts'
 import { toWireTime, toWireTimeOrNull, toYearMonth } from '#services/abp/wire.ts'
+import {
+  findMonthLock,
+  flowCondition,
+  flowTotals,
+  insertMonthLock,
+} from '../financial-flows/work-order-financial-flow.repository.ts'
+import type { LockMonthDto } from '../financial-flows/work-order-financial-flow.schemas.ts'
 import { contactsOf } from '../names.repository.ts'
-import { findMonthLock, flowCondition, flowTotals, insertMonthLock } from '../work-order-financial-flow.repository.ts'
-import type { LockMonthDto } from '../work-order-financial-flow.schemas.ts'
 import {
   type Count,
   lastTaxReturn,

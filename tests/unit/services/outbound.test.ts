@@ -12,7 +12,7 @@ import { parseS3Url } from '#services/attachments/s3-url.ts'
 import { readConfig } from '#services/config.ts'
 import { HttpOfficialAccount } from '#services/content/wechat/http-account.ts'
 import { askWithin } from '#services/identity/providers/ask.ts'
-import { sendMailCode, sendSmsCode } from '#services/messages/code-sender.service.ts'
+import { sendMailCode, sendSmsCode } from '#services/messages/code-sender.api.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 /** Takes connections and never says a word. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { effectOf } from '#tools/lib/dev-services.mjs'
 
 test.each([
-  ['services/work-orders/work-order.service.ts', 'services'],
+  ['services/work-orders/orders/work-order.service.ts', 'services'],
   ['services/database/migrations/0001_tables.sql', 'services'],
   ['machines/lifecycles/work-orders/completion.machine.ts', 'services'],
   ['mesh/unwrap.ts', 'gateway'],

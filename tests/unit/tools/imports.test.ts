@@ -49,6 +49,7 @@ describe('allows', () => {
       `import { setup } from 'xstate'\nimport { b } from '../lifecycles/b.ts'`,
     ],
     ['the service of another domain', 'services/tasks/a.ts', `import { b } from '#services/people/people.service.ts'`],
+    ['what another domain offers', 'services/tasks/a.ts', `import { b } from '#services/people/persons/b.api.ts'`],
     ['the foundations in a domain', 'services/tasks/a.ts', `import { b } from '#services/abp/errors.ts'`],
     ['functions of any domain in the seeds', 'services/seeds/a.ts', `import { b } from '#services/people/b.ts'`],
     ['SQL in a repository', 'services/tasks/task.repository.ts', `import { eq } from 'drizzle-orm'`],

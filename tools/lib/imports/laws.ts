@@ -45,8 +45,8 @@ const services: Law = (from, { target }) => {
     return 'only services/*.ts use the seeds: what a new installation contains is in services/database/built-in'
   if (!domain) return undefined
   if (under(target, 'mesh', '.mesh')) return 'a domain never reaches into the gateway: only services/*.ts mounts it'
-  if (other && other !== domain && !target.endsWith('.service.ts'))
-    return `another domain is reached only through its *.service.ts: ask ${other} for a function there`
+  if (other && other !== domain && !/\.(service|api)\.ts$/.test(target))
+    return `another domain is reached only through its *.service.ts and *.api.ts: ask ${other} for a function there`
   return undefined
 }
 

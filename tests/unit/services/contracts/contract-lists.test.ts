@@ -7,7 +7,7 @@ import {
   activeContractsOfEnterprise,
   activeContractsOfPerson,
   worksFor,
-} from '#services/contracts/active-contracts.service.ts'
+} from '#services/contracts/active-contracts.api.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'

@@ -23,16 +23,16 @@ const PLACES: Readonly<Record<string, string>> = {
   'services/identity/factors/proof.ts': 'compared, not shown',
   'services/identity/bank.service.ts': 'masked, own or at the counter',
   'services/payroll/payroll.exports.ts': 'logs',
-  'services/people/person-change.binding.ts': 'compared and moved, not shown',
-  'services/people/person-change.mapper.ts': 'masked unless the record is revealed, which logs',
-  'services/people/person-key-fields.ts': 'masked unless the record is revealed, which logs',
+  'services/people/changes/person-change.binding.ts': 'compared and moved, not shown',
+  'services/people/changes/person-change.mapper.ts': 'masked unless the record is revealed, which logs',
+  'services/people/persons/person-key-fields.ts': 'masked unless the record is revealed, which logs',
   'services/privacy/account-data.repository.ts': 'own copy',
   'services/recruitment/delivery-snapshot.ts':
     'a resume to whom it was sent; what it shows of the disability is logged with it',
   'services/work-orders/approvals/pay-act.ts': 'a digest',
   'services/work-orders/bank-results/import-bank-result.ts': 'compared with the bank’s file, not shown',
   'services/work-orders/month-close/tax-return.ts': 'logs',
-  'services/work-orders/work-order-financial-flow.exports.ts': 'logs',
+  'services/work-orders/financial-flows/work-order-financial-flow.exports.ts': 'logs',
 }
 
 let server: TestServer

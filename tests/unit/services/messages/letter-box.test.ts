@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { LETTERS_KEPT } from '#services/abp/letters.ts'
 import { channelsOf } from '#services/messages/configured-channels.ts'
 import { createLetterBox } from '#services/messages/letter-box.ts'
-import { enqueue } from '#services/messages/notifications.service.ts'
+import { enqueue } from '#services/messages/notifications.api.ts'
 import { deliverNow } from '#services/messages/outbox-worker.ts'
 import { mountLetterBox } from '#services/web/letter-box-page.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

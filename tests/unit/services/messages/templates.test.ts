@@ -25,8 +25,8 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'recruitment/lifecycle/requirement.binding.ts',
       'tasks/feedback-changes.ts',
       'payroll/jobs.ts',
-      'people/card-expiry.ts',
-      'people/bank-change-act.ts',
+      'people/persons/card-expiry.ts',
+      'people/bank/bank-change-act.ts',
       'privacy/privacy.service.ts',
       'privacy/privacy-jobs.ts',
       'attachments/scanning/scan-waiting.ts',
@@ -51,9 +51,9 @@ const named = new Set([
   ...['daily', 'weekly'].flatMap((rhythm) =>
     ['enterprise', 'foundation', 'developer', 'platform'].map((to) => `digest.${rhythm} to ${to}`),
   ),
-  // sent at once by code-sender.service.ts
+  // sent at once by code-sender.api.ts
   'code.mail to person',
-  // sent by people/bank-change-act.ts, which takes the name as an argument
+  // sent by people/bank/bank-change-act.ts, which takes the name as an argument
   'account.bankAsked to person',
   'account.bankChanged to person',
 ])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityCheckCharacter } from '#machines/rules/identity-number.ts'
 import { idempotencyKeys } from '#services/database/schema/infrastructure.ts'
-import type { PersonDto } from '#services/people/person-detail.schemas.ts'
+import type { PersonDto } from '#services/people/persons/person-detail.schemas.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer

@@ -6,11 +6,7 @@ import { outbox } from '#services/database/schema/infrastructure.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
-import {
-  type ContractStep,
-  deliveryForContract,
-  mirrorContract,
-} from '#services/recruitment/contract-mirror.service.ts'
+import { type ContractStep, deliveryForContract, mirrorContract } from '#services/recruitment/contract-mirror.api.ts'
 import { recruitmentJobs } from '#services/recruitment/jobs.ts'
 import { type RecruitmentDesk, recruitmentDesk } from '#tests/support/recruitment.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -5,7 +5,7 @@ import { DICTIONARIES, dictionaryIdOf, dictionaryRootId } from '#services/databa
 import { dataDictionaries } from '#services/database/schema/reference.ts'
 import type { DataDictionary } from '#services/reference/data-dictionary.schemas.ts'
 import { dataDictionaryService } from '#services/reference/data-dictionary.service.ts'
-import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
+import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { seedReference } from '#services/seeds/reference.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { change, get, serve } from './serve.ts'

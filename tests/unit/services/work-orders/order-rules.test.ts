@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkHours, checkSubmission, trimmed } from '#services/work-orders/completions/submission-rules.ts'
 import type { OrderColumns } from '#services/work-orders/lifecycle/order-facts.ts'
 import {
   dayProblems,
@@ -8,7 +9,6 @@ import {
   priceProblems,
   wordProblems,
 } from '#services/work-orders/rules.ts'
-import { checkHours, checkSubmission, trimmed } from '#services/work-orders/submission-rules.ts'
 
 const NOW = new Date('2026-11-23T16:30:00Z')
 /** in Shanghai the next day has begun */

@@ -8,7 +8,7 @@ import { userDisabledPersons as persons } from '#services/database/schema/people
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { addressOf } from '#services/messages/outbox.repository.ts'
-import { contactOf, guardianPhoneOf } from '#services/people/person-key-fields.ts'
+import { contactOf, guardianPhoneOf } from '#services/people/persons/person-key-fields.ts'
 import { snapshotOf } from '#services/recruitment/delivery-snapshot.ts'
 import { openSeededDatabase, type TestDatabase } from '#tests/support/database.ts'
 

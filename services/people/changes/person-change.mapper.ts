@@ -1,0 +1,46 @@
+import { maskIdentityNumber } from '#machines/rules/masking.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { toWireTime } from '#services/abp/wire.ts'
+import { attachmentsByIds } from '#services/attachments/attachment.service.ts'
+import type { PersonChangeDto } from '../persons/person-detail.schemas.ts'
+import type { Identity } from '../persons/person-key-fields.ts'
+import { CHANGE_FIELD, changeActions, changeStatusLabel } from './person-change.binding.ts'
+import type { PersonChangeRow } from './person-change.repository.ts'
+
+/** The request for the person and the auditors; numbers and photos follow the record's own rules. */
+export async function changeDto(
+  { platform, db, actor }: RequestContext,
+  row: PersonChangeRow,
+  isRevealed: boolean,
+): Promise<PersonChangeDto> {
+  const values = JSON.parse(platform.sealer.open(CHANGE_FIELD, row.valuesSealed)) as Partial<Identity>
+  const number = (value: string | null | undefined) => (value ? (isRevealed ? value : maskIdentityNumber(value)) : null)
+  const ids = [values.certificateFrontFileId, values.certificateBackFileId].filter((id) => typeof id === 'number')
+  const isShown = isRevealed || actor.userId === row.userId
+  const papers = isShown ? await attachmentsByIds(platform, db, ids) : []
+  const paper = (wanted: number | null | undefined) => {
+    const file = papers.find(({ id }) => id === wanted)
+    return file ? { id: file.id, fileName: file.fileName, url: file.url } : null
+  }
+  return {
+    id: row.id,
+    status: row.status,
+    statusLabel: changeStatusLabel(row),
+    allowedActions: changeActions(row, actor),
+    rowVersion: row.rowVersion,
+    audit: row.audit,
+    auditStatus: row.auditStatus,
+    reason: row.reason,
+    auditOpinion: row.auditOpinion,
+    realName: values.realName ?? null,
+    idNumber: number(values.idNumber),
+    disabilityCategory: values.disabilityCategory ?? null,
+    disabilityLevel: values.disabilityLevel ?? null,
+    certificateNumber: number(values.certificateNumber),
+    certificateValidFrom: values.certificateValidFrom ?? null,
+    certificateValidTo: values.certificateValidTo ?? null,
+    certificateFront: paper(values.certificateFrontFileId),
+    certificateBack: paper(values.certificateBackFileId),
+    creationTime: toWireTime(row.creationTime),
+  }
+}

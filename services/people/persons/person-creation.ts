@@ -1,0 +1,36 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { fieldError } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { accountsOf } from '#services/identity/accounts.service.ts'
+import { recordConsent } from '#services/privacy/consent.service.ts'
+import { type CreatePerson, NO_CONSENT } from '../resume/person-form.schemas.ts'
+import { writeForm } from '../resume/person-forms.ts'
+import { openRecord } from './own-record.ts'
+import { lockAudited } from './person.binding.ts'
+import { personDetail } from './person-detail.ts'
+import { refusingTakenNumber } from './person-number.ts'
+
+const accounts = accountsOf('DisabledPerson')
+
+/** Creates an account and a record for a person who cannot do it alone and has consented on paper. */
+export async function createPerson(context: RequestContext, input: CreatePerson) {
+  const { userName, password, hasSignedConsent, foundationId, ...form } = input
+  if (!hasSignedConsent) throw fieldError('hasSignedConsent', NO_CONSENT)
+  const { actor } = context
+  const own = actor.userType === 'FoundationWorker' ? actor.foundationId : (foundationId ?? null)
+  if (foundationId && own !== foundationId) throw fieldError('foundationId', '只能为本会建立求职者档案')
+  const { realName, mobilePhone } = input
+  const id = await refusingTakenNumber(() =>
+    transact(context, async (scope) => {
+      const account = { userName: userName ?? mobilePhone, password, realName, mobilePhone }
+      const userId = await accounts.create({ ...scope, db: scope.tx }, account)
+      await recordConsent(scope, { userId, scopes: ['SensitiveDisability'], ip: context.ip })
+      const record = await openRecord(scope, { userId, foundationId: own, mobilePhone: null })
+      const row = await lockAudited(scope, record.id)
+      if (!row) throw new Error('the record cannot be seen by its creator')
+      await writeForm(scope, row, form)
+      return row.id
+    }),
+  )
+  return personDetail(context, id)
+}

@@ -1,0 +1,144 @@
+import Type, { type Static } from 'typebox'
+import { PERSON_CHANGE_STATUSES } from '#machines/lifecycles/people/person-change.rules.ts'
+import { caseHolderField } from '#services/abp/case-lock.ts'
+import { revealFields } from '#services/abp/reveal.ts'
+import { DateOnly, DateTime, EnumOf, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
+import { AUDIT_FIELDS, GUARDIAN_RELATIONS } from '#services/database/schema/people.ts'
+import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
+import { EarnedCertificateDto, EducationDto, SkillDto, WorkExperienceDto } from '../resume/person-form.schemas.ts'
+import { RESUME_STEPS } from '../resume/person-resume.rules.ts'
+import { DisabilityCategory, DisabilityLevel, PersonStatus, Sex, WorkStatus } from './user-disabled-person.schemas.ts'
+
+const text = (description?: string) => Nullable(Type.String(description === undefined ? {} : { description }))
+const id = () => Nullable(Type.Integer())
+const MASKED = '脱敏；有权的人写明原因后可以查看全部，每次查看都有记录'
+
+const FileDto = Type.Object(
+  { id: Id(), fileName: Type.String(), url: Type.String({ description: '下载地址，10 分钟内有效' }) },
+  { $id: 'PersonFileDto' },
+)
+
+export const GuardianRelation = EnumOf('GuardianRelation', GUARDIAN_RELATIONS, { title: '与求职者的关系' })
+
+const GuardianDto = Type.Object(
+  {
+    name: Type.String(),
+    relation: GuardianRelation,
+    phone: Type.String(),
+    idNumber: Type.String({ description: MASKED }),
+    emailAddress: Nullable(Type.String({ description: '没有短信时，确认合同的验证码发到这里' })),
+  },
+  { $id: 'GuardianDto' },
+)
+
+const MissingDto = Type.Object(
+  {
+    step: EnumOf('ResumeStep', RESUME_STEPS),
+    message: Type.String(),
+    members: Type.Array(Type.String()),
+  },
+  { $id: 'PersonMissingDto' },
+)
+
+const identityFields = {
+  realName: text(),
+  idNumber: text(MASKED),
+  disabilityCategory: Nullable(DisabilityCategory()),
+  disabilityLevel: Nullable(DisabilityLevel()),
+  certificateNumber: text(MASKED),
+  certificateValidFrom: Nullable(DateOnly()),
+  certificateValidTo: Nullable(DateOnly()),
+}
+
+const PendingChangeDto = Type.Object(
+  {
+    id: Id(),
+    status: EnumOf('PersonChangeStatus', PERSON_CHANGE_STATUSES),
+    ...lifecycleFields,
+    audit: Type.Integer(),
+    auditStatus: Type.Integer(),
+    reason: Type.String(),
+    auditOpinion: text(),
+    /** the requested values; unchanged fields are null */
+    ...identityFields,
+    certificateFront: Nullable(FileDto),
+    certificateBack: Nullable(FileDto),
+    creationTime: DateTime(),
+  },
+  { $id: 'PersonChangeDto' },
+)
+export type PersonChangeDto = Static<typeof PendingChangeDto>
+
+export const PersonDto = Type.Object(
+  {
+    id: Id(),
+    status: PersonStatus(),
+    ...lifecycleFields,
+    audit: id(),
+    auditStatus: Type.Integer(),
+    auditOpinion: text(),
+    auditFields: Type.Array(EnumOf('PersonAuditField', AUDIT_FIELDS), { description: '审核意见所指的内容' }),
+    submitTime: Nullable(DateTime()),
+    auditTime: Nullable(DateTime()),
+    caseHolder: caseHolderField,
+    isCertified: Type.Boolean(),
+    isActive: Type.Boolean(),
+    inactiveReason: text(),
+    ...identityFields,
+    isSevere: Type.Boolean({ description: '一、二级' }),
+    isCardExpired: Type.Boolean(),
+    certificateFront: Nullable(FileDto),
+    certificateBack: Nullable(FileDto),
+    disabilityDescription: text(),
+    assistiveDevices: Type.Array(Type.String()),
+    sex: Nullable(Sex()),
+    birthday: Nullable(DateOnly()),
+    mobilePhone: text('辅导员和平台看到的经过遮盖；安排过工单的拓展员看到全部'),
+    emailAddress: text(),
+    nation: text(),
+    politicalStatus: text(),
+    provinceId: id(),
+    cityId: id(),
+    areaId: id(),
+    cityName: text(),
+    address: text(),
+    emergencyContactName: text(),
+    emergencyContactPhone: text(),
+    foundationId: id(),
+    foundationName: text(),
+    tutorUserId: id(),
+    tutorName: text(),
+    workStatus: WorkStatus(),
+    educationalRequirementId: id(),
+    experienceRequirement: Nullable(EnumOf('ExperienceRequirement', EXPERIENCE_REQUIREMENTS)),
+    educations: Type.Array(EducationDto),
+    workExperiences: Type.Array(WorkExperienceDto),
+    skills: Type.Array(SkillDto),
+    certificates: Type.Array(EarnedCertificateDto),
+    intendedJobs: Type.Array(Type.String()),
+    intendedCityIds: Type.Array(Type.Integer()),
+    operationModeId: id(),
+    payMin: Nullable(Money()),
+    payMax: Nullable(Money()),
+    isPayNegotiable: Type.Boolean(),
+    availableDate: Nullable(DateOnly()),
+    selfIntroduction: text(),
+    accommodationIds: Type.Array(Type.Integer()),
+    accommodationNote: text(),
+    isAccommodationDisclosed: Type.Boolean(),
+    files: Type.Array(FileDto),
+    guardian: Nullable(GuardianDto),
+    change: Nullable(PendingChangeDto),
+    completeness: Type.Integer({ description: '完整度，0–100' }),
+    missing: Type.Array(MissingDto, { description: '提交审核之前还缺什么' }),
+    isRevealed: Type.Boolean({ description: '证件号码和照片已完整显示' }),
+  },
+  { $id: 'PersonDto' },
+)
+export type PersonDto = Static<typeof PersonDto>
+
+/** Without `reveal`, numbers are masked and photos of papers left out. */
+export const PersonDetailQuery = Type.Object({
+  id: Type.Optional(Id({ title: '档案', description: '本人留空' })),
+  ...revealFields,
+})

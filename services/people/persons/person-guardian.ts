@@ -1,0 +1,92 @@
+import { ageOn, IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
+import { isRealName, normaliseRealName } from '#machines/rules/real-name.ts'
+import { assertEvent } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, invalid, refuse, type ValidationError } from '#services/abp/errors.ts'
+import { hashRequest } from '#services/abp/idempotency.ts'
+import { phoneOf } from '#services/abp/sealed-phones.ts'
+import type { Sealer } from '#services/abp/sealing.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import type { SetGuardian } from '../audits/person-audit.schemas.ts'
+import { saveOnce } from '../resume/person-saves.ts'
+import { lockAudited, personBinding } from './person.binding.ts'
+import { hasContractToSign, ownMails, type PersonValues, updatePerson } from './person.repository.ts'
+import { FIELD_GUARDIAN_NAME, FIELD_GUARDIAN_PHONE, FIELD_ID } from './person-key-fields.ts'
+
+const NONE = {
+  guardianName: null,
+  guardianNameSealed: null,
+  guardianRelation: null,
+  guardianPhone: null,
+  guardianPhoneSealed: null,
+  guardianMail: null,
+  guardianIdNumberSealed: null,
+} as const
+const GROWN_UP = 18
+
+/** Sets the guardian of a person with limited legal capacity (domain rules §1.16). */
+export async function setGuardian(context: RequestContext, input: SetGuardian) {
+  const { id, rowVersion, remove, ...guardian } = input
+  const target = id ?? context.actor.personId
+  if (target === null) throw new AppError('notFound', { details: '您还没有建立求职者档案' })
+  return saveOnce(context, 'SetGuardian', hashRequest(input), async (scope) => {
+    const row = await lockAudited(scope, target)
+    if (!row) throw new AppError('notFound')
+    assertEvent(scope, personBinding, row, 'update')
+    if (rowVersion !== undefined && rowVersion !== row.rowVersion) throw new AppError('rowChanged')
+    if (remove && row.guardianName === null && row.guardianNameSealed === null) throw refuse('这位求职者没有登记监护人')
+    if (remove && (await hasContractToSign(scope.tx, row.id))) {
+      throw refuse('有合同正在签署，要由监护人确认。合同签署完成或中止后，才能取消监护人')
+    }
+    const columns = remove ? NONE : columnsOf(guardian, scope.platform.sealer, toWireDay(scope.now))
+    const idNumber = guardian.idNumber?.trim().toUpperCase()
+    if (
+      idNumber &&
+      row.idNumberIndex &&
+      scope.platform.sealer.blindIndexes(FIELD_ID, idNumber).includes(row.idNumberIndex)
+    ) {
+      throw invalid([{ message: '监护人不能是求职者本人', members: ['idNumber'] }])
+    }
+    if (
+      !remove &&
+      guardian.phone &&
+      normaliseMobile(guardian.phone) === phoneOf(scope.platform.sealer, 'person', row)
+    ) {
+      throw invalid([{ message: '请填写监护人自己的手机号，不能与求职者的相同', members: ['phone'] }])
+    }
+    if (
+      columns.guardianMail !== null &&
+      (await ownMails(scope.tx, row.userId, row.emailAddress)).has(columns.guardianMail)
+    ) {
+      throw invalid([{ message: '请填写监护人自己的邮箱，不能与求职者的相同', members: ['emailAddress'] }])
+    }
+    return updatePerson(scope.tx, row.id, columns, scope)
+  })
+}
+
+type Guardian = Pick<SetGuardian, 'name' | 'relation' | 'idNumber' | 'phone' | 'emailAddress'>
+
+function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
+  const { name = '', relation, idNumber = '', phone = '', emailAddress } = guardian
+  const errors: ValidationError[] = []
+  const need = (holds: boolean, member: string, message: string) => {
+    if (!holds) errors.push({ message, members: [member] })
+  }
+  const number = readIdentityNumber(idNumber, today)
+  need(isRealName(name), 'name', name ? '监护人姓名应为 2–20 个汉字或字母' : '监护人姓名不能为空')
+  need(relation !== undefined, 'relation', '与求职者的关系不能为空')
+  need(isMobile(phone), 'phone', phone ? '监护人手机号格式不正确' : '监护人手机号不能为空')
+  if (!number.ok) need(false, 'idNumber', idNumber ? IDENTITY_FAULT_TEXT[number.fault] : '监护人身份证号不能为空')
+  else need(ageOn(number.value.birthday, today) >= GROWN_UP, 'idNumber', '监护人应年满 18 周岁')
+  if (errors.length > 0) throw invalid(errors)
+  return {
+    guardianName: null,
+    guardianNameSealed: sealer.seal(FIELD_GUARDIAN_NAME, normaliseRealName(name)),
+    guardianRelation: relation ?? null,
+    guardianPhone: null,
+    guardianPhoneSealed: sealer.seal(FIELD_GUARDIAN_PHONE, normaliseMobile(phone)),
+    guardianMail: emailAddress?.trim().toLowerCase() || null,
+    guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', idNumber.trim().toUpperCase()),
+  } satisfies PersonValues
+}

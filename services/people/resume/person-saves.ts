@@ -1,0 +1,31 @@
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { withIdempotency } from '#services/abp/idempotency.ts'
+import { transact } from '#services/abp/transact.ts'
+import type { PersonDto } from '../persons/person-detail.schemas.ts'
+import { personDetail } from '../persons/person-detail.ts'
+
+/** The record, and its version after the save. */
+export interface Saved {
+  id: number
+  rowVersion: number
+}
+
+/**
+ * Saves once for each key. A repeated save gets the version that the first one created; the next save detects later
+ * changes by others. No data of the record is stored with the key.
+ */
+export async function saveOnce(
+  context: RequestContext,
+  name: string,
+  requestHash: string,
+  save: (scope: Scope) => Promise<Saved>,
+): Promise<PersonDto> {
+  const { id, rowVersion } = await transact(context, (scope) =>
+    withIdempotency(scope, `UserDisabledPerson/${name}`, context.idempotencyKey, requestHash, async () => {
+      const saved = await save(scope)
+      return { id: saved.id, rowVersion: saved.rowVersion }
+    }),
+  )
+  return { ...(await personDetail(context, id)), rowVersion }
+}

@@ -1,0 +1,121 @@
+import type { Actor } from '#machines/actor.ts'
+import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
+import { MAX_REWORKS } from '#machines/lifecycles/work-orders/participator.rules.ts'
+import { multiplyDecimals } from '#machines/rules/decimal.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import { nameFor } from '#services/abp/field-policies/policies.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { attachmentsOf, countAttachments } from '#services/attachments/attachment.service.ts'
+import type { Database } from '#services/database/connect.ts'
+import { type CompletionRow, completionActions, completionStatusLabel } from '../lifecycle/completion.binding.ts'
+import { contactsOf } from '../names.repository.ts'
+import { orderSummaries } from '../order-summaries.ts'
+import { orderOf, type ParticipationFacts, participationsOf } from './work-order-completion.repository.ts'
+import type { WorkOrderCompletionDto, WorkOrderCompletionListDto } from './work-order-completion.schemas.ts'
+
+interface Asking {
+  db: Database
+  actor: Actor
+  now: Date
+  platform: Platform
+}
+export const COMPLETION_HOST = 'WorkOrderCompletion'
+
+/** Rows for lists. */
+export async function completionListDtos(asking: Asking, rows: readonly CompletionRow[]) {
+  const around = await aroundOf(asking, rows)
+  const ids = rows.map(({ id }) => id)
+  return listDtos(asking, rows, around, await countAttachments(asking.db, COMPLETION_HOST, ids))
+}
+
+/** The orders and participations of these rows. */
+async function aroundOf({ db, actor, now }: Asking, rows: readonly CompletionRow[]) {
+  const orderIds = rows.map(({ workOrderId }) => workOrderId)
+  const orders = await orderSummaries(db, actor, now, orderIds)
+  const participatorIds = rows.map(({ workOrderParticipatorId }) => workOrderParticipatorId)
+  return { orders, parts: await participationsOf(db, participatorIds) }
+}
+
+function listDtos(
+  { actor, now }: Asking,
+  rows: readonly CompletionRow[],
+  { orders, parts }: Awaited<ReturnType<typeof aroundOf>>,
+  fileCounts: ReadonlyMap<number, number>,
+): WorkOrderCompletionListDto[] {
+  return rows.flatMap((row) => {
+    const workOrder = orders.get(row.workOrderId)
+    const part = parts.get(row.workOrderParticipatorId)
+    return workOrder && part
+      ? [{ ...listEntry(row, actor, now, part), workOrder, fileCount: fileCounts.get(row.id) ?? 0 }]
+      : []
+  })
+}
+
+function listEntry(row: CompletionRow, actor: Actor, now: Date, part: ParticipationFacts) {
+  const participatorStatus = row.facts.participatorStatus as WorkOrderCompletionListDto['participatorStatus']
+  return {
+    id: row.id,
+    status: row.status,
+    statusLabel: completionStatusLabel(row, now),
+    allowedActions: completionActions(row, actor, now),
+    rowVersion: row.rowVersion,
+    workOrderParticipatorId: row.workOrderParticipatorId,
+    participatorStatus,
+    participatorStatusLabel: participatorLifecycle.labelOf(participatorStatus, {
+      claimSource: part.claimSource,
+    } as never),
+    userDisabledPersonId: row.userDisabledPersonId,
+    realName: nameFor('WorkOrderCompletion', 'realName', actor, part.realName ?? ''),
+    round: row.round,
+    claimedQuantity: part.quantity,
+    submittedQuantity: row.submittedQuantity,
+    acceptedQuantity: row.acceptedQuantity,
+    remark: row.remark,
+    auditAction: row.auditAction,
+    opinion: row.opinion,
+    creationTime: toWireTime(row.creationTime),
+    auditDueTime: toWireTime(row.auditDueTime),
+    isOverdue: (row.status === 'Waiting' || row.status === 'Auditing') && row.auditDueTime < now,
+    isTakenOver: row.takeoverTime !== null,
+    auditedTime: toWireTimeOrNull(row.auditedTime),
+    appealTime: toWireTimeOrNull(row.appealTime),
+    appealDecision: row.appealDecision,
+    settledTime: toWireTimeOrNull(row.settledTime),
+    settledUserId: row.settledUserId,
+  }
+}
+
+/** A submission with all data for the acceptor and the person. */
+export async function completionDetailDto(asking: Asking, row: CompletionRow): Promise<WorkOrderCompletionDto> {
+  const { db, actor, platform } = asking
+  const around = await aroundOf(asking, [row])
+  const files = await attachmentsOf(platform, db, COMPLETION_HOST, [row.id])
+  const [list] = listDtos(asking, [row], around, new Map([[row.id, files.length]]))
+  const order = await orderOf(db, row.workOrderId)
+  if (!list || !order) throw new Error(`completion ${row.id} has no order`)
+  const part = around.parts.get(row.workOrderParticipatorId)
+  const contacts = await contactsOf(db, [row.auditorUserId, row.settledUserId])
+  const shown = (id: number | null) => {
+    const name = id === null ? undefined : contacts.get(id)?.realName
+    return name ? (actor.userType === 'PlatformUser' || id === actor.userId ? name : maskRealName(name)) : null
+  }
+  return {
+    ...list,
+    files,
+    standards: order.standards,
+    acceptanceRules: order.acceptanceRules,
+    isTwoStage: row.facts.isTwoStage,
+    stage: row.stage,
+    reworkCount: row.facts.reworkCount,
+    maxRework: MAX_REWORKS,
+    dueTime: part?.dueTime ? toWireTime(new Date(part.dueTime)) : null,
+    expectedGross: multiplyDecimals(row.submittedQuantity, order.unitPrice, 2),
+    auditorName: shown(row.auditorUserId),
+    appealReason: row.appealReason,
+    appealDueTime: toWireTimeOrNull(row.appealDueTime),
+    appealOpinion: row.appealOpinion,
+    appealDecidedTime: toWireTimeOrNull(row.appealDecidedTime),
+    settledByName: shown(row.settledUserId),
+  }
+}

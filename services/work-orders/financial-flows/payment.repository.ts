@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { readOnce } from '#services/abp/kept-reads.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
+import { visibleTo } from '../visibility.ts'
+
+/** Locks in id order, to prevent deadlocks between payments. */
+export async function lockFlows(tx: Database, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: flows.id })
+    .from(flows)
+    .where(and(isOneOf(flows.id, ids), eq(flows.isDeleted, false)))
+    .orderBy(flows.id)
+    .for('update')
+}
+
+export interface Account {
+  id: number
+  realName: string | null
+  bankName: string | null
+  bankCardTail: string | null
+  bankCardSealed: string | null
+  bankHolderSealed: string | null
+}
+
+/**
+ * The bank accounts of the payees, read once in a transaction: what is approved and stored is the account that is paid.
+ */
+export const accountsOf = (tx: Database, userIds: readonly number[]): Promise<Map<number, Account>> => {
+  const ids = [...new Set(userIds)].sort((a, b) => a - b)
+  return readOnce(tx, `bank accounts of ${ids.join()}`, () => readAccounts(tx, ids))
+}
+
+async function readAccounts(tx: Database, ids: readonly number[]): Promise<Map<number, Account>> {
+  const rows = await tx
+    .select({
+      id: users.id,
+      realName: users.realName,
+      bankName: users.bankName,
+      bankCardTail: users.bankCardTail,
+      bankCardSealed: users.bankCardSealed,
+      bankHolderSealed: users.bankHolderSealed,
+    })
+    .from(users)
+    .where(isOneOf(users.id, ids))
+    .orderBy(users.id)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function nameOfPayee(tx: Database, id: number): Promise<string> {
+  const [row] = await rowsOf<{ name: string | null }>(
+    tx,
+    sql`select u.real_name as name from work_order_financial_flow f join portal_user u on u.id = f.user_id where f.id = ${id}`,
+  )
+  return row?.name ?? ''
+}
+
+/** Resets amounts to an estimate after a return. */
+export async function setEstimate(tx: Database, id: number, values: Partial<typeof flows.$inferInsert>): Promise<void> {
+  await tx.update(flows).set(values).where(eq(flows.id, id))
+}
+
+/**
+ * Whether the voucher belongs to payments all of which the actor sees. A receipt for several payees names each of them.
+ */
+export async function seesAllOfVoucher(db: Database, actor: Actor, fileId: number): Promise<boolean> {
+  const named = and(eq(flows.voucherFileId, fileId), eq(flows.isDeleted, false))
+  const all = await db.$count(flows, named)
+  return all > 0 && (await db.$count(flows, and(named, visibleTo(actor, flows)))) === all
+}

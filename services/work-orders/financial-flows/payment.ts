@@ -1,0 +1,129 @@
+import { addDecimals, compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import { applyToLocked, type Scope } from '#services/abp/apply-event.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { toYearMonth } from '#services/abp/wire.ts'
+import { bindings } from '../lifecycle/bindings.ts'
+import { type FlowColumns, type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
+import { lockPersonTax } from '../lifecycle/withholding.ts'
+import { type Account, accountsOf, nameOfPayee } from './payment.repository.ts'
+import { findMonthLock } from './work-order-financial-flow.repository.ts'
+
+export interface Payment {
+  readonly ids: readonly number[]
+  readonly payTime: Date
+  readonly payMethod: NonNullable<FlowRow['payMethod']>
+  readonly voucherFileId?: number | undefined
+  readonly bankSerialNo?: string | undefined
+}
+
+/** Older bank statements are entered as a correction of their month, not as a payment. */
+const MOST_PAST_MS = 31 * 86_400_000
+
+/** @throws AppError validation when the time of payment is impossible */
+export function checkPayTime(payTime: Date, now: Date): void {
+  if (payTime > now) throw fieldError('payTime', '支付时间不能晚于现在')
+  if (now.getTime() - payTime.getTime() > MOST_PAST_MS) throw fieldError('payTime', '支付时间不能早于 31 天前')
+}
+
+/**
+ * Pays all or none. Flows and persons are locked in id order, to prevent deadlocks between payments; the tax is
+ * calculated in the order of the list.
+ * @param locked the flows, where this transaction has locked them and not changed them since
+ * @throws AppError naming the first flow that cannot be paid and why
+ */
+export async function payFlows(
+  scope: Scope,
+  payment: Payment,
+  locked?: ReadonlyMap<number, FlowRow>,
+): Promise<FlowRow[]> {
+  const ids = [...new Set(payment.ids)]
+  const rows = locked ?? (await lockFlowRows(scope, ids))
+  for (const id of ids) if (!rows.has(id)) throw refusedAt(payment.ids, id, '没有找到这笔款项')
+  const { year, month } = toYearMonth(payment.payTime)
+  if (await findMonthLock(scope.tx, year, month)) {
+    throw new AppError('illegalTransition', { details: `${year} 年 ${month} 月已锁定，不能再付款` })
+  }
+  const persons = [...new Set([...rows.values()].map((row) => row.userDisabledPersonId))].sort((a, b) => a - b)
+  for (const person of persons) await lockPersonTax(scope.tx, person)
+  await refuseNegativePersons(payment.ids, rows)
+  const accounts = await accountsOf(
+    scope.tx,
+    [...rows.values()].map(({ userId }) => userId),
+  )
+  const paid: FlowRow[] = []
+  for (const id of ids) {
+    const row = rows.get(id) as FlowRow
+    paid.push(await payOne(scope, payment, row, accounts.get(row.userId)))
+  }
+  return paid
+}
+
+/** A deduction may exceed one payment, but not the person's sum in this batch. */
+async function refuseNegativePersons(order: readonly number[], rows: ReadonlyMap<number, FlowColumns>): Promise<void> {
+  const sums = new Map<number, string>()
+  for (const row of rows.values()) {
+    sums.set(row.userDisabledPersonId, addDecimals(sums.get(row.userDisabledPersonId) ?? '0', row.net))
+  }
+  for (const row of rows.values()) {
+    if (compareDecimals(sums.get(row.userDisabledPersonId) ?? '0', '0') < 0) {
+      throw refusedAt(order, row.id, '这位收款人的扣款多于应付金额')
+    }
+  }
+}
+
+async function payOne(scope: Scope, payment: Payment, row: FlowRow, account: Account | undefined): Promise<FlowRow> {
+  const { payTime, payMethod, voucherFileId, bankSerialNo } = payment
+  // the account as it is now that the person's payments are locked, and not as it was when the flows were
+  const hasBankInfo = Boolean(account?.bankCardSealed && account.bankHolderSealed)
+  try {
+    return await applyToLocked(
+      scope,
+      bindings.flow,
+      { ...row, facts: { ...row.facts, hasBankInfo } },
+      { type: 'pay' },
+      {
+        set: {
+          paidTime: payTime,
+          paidUserId: scope.actor.userId,
+          payMethod,
+          voucherFileId: voucherFileId ?? null,
+          bankSerialNo: bankSerialNo ?? null,
+          returnReason: null,
+          // the account used, because the person may change it later
+          bankName: account?.bankName ?? null,
+          bankCardTail: account?.bankCardTail ?? null,
+        },
+      },
+    )
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'illegalTransition') {
+      const name = await nameOfPayee(scope.tx, row.id)
+      throw refusedAt(payment.ids, row.id, `${maskRealName(name)}：${error.details ?? error.message}`)
+    }
+    throw error
+  }
+}
+
+function refusedAt(ids: readonly number[], id: number, sentence: string): AppError {
+  return new AppError('illegalTransition', {
+    message: '付款没有进行：有款项不能支付',
+    details: sentence,
+    validationErrors: [{ message: sentence, members: [`ids[${ids.indexOf(id)}]`] }],
+  })
+}
+
+export const sumsOf = (rows: readonly FlowRow[]) => ({
+  gross: sumDecimals(
+    rows.map(({ gross }) => gross),
+    2,
+  ),
+  tax: sumDecimals(
+    rows.map(({ tax }) => tax),
+    2,
+  ),
+  net: sumDecimals(
+    rows.map(({ net }) => net),
+    2,
+  ),
+})

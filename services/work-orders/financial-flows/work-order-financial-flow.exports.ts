@@ -1,0 +1,150 @@
+import { addDecimals } from '#machines/rules/decimal.ts'
+import { maskIdentityNumber } from '#machines/rules/masking.ts'
+import { recordSensitiveViews } from '#services/abp/audit-trail.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import type { FileAnswer } from '#services/abp/schema-types.ts'
+import { type Cell, keysetCells, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import type { FlowRow } from '../lifecycle/flow.binding.ts'
+import { flowListDtos } from './work-order-financial-flow.mapper.ts'
+import { bankRows, flowCondition, flowFilter, flowPage, taxRows } from './work-order-financial-flow.repository.ts'
+
+const FLOW_COLUMNS = [
+  { header: '编号', width: 10 },
+  { header: '姓名', width: 12 },
+  { header: '类别', width: 12 },
+  { header: '工单', width: 30 },
+  { header: '事项', width: 24 },
+  { header: '验收数量' },
+  { header: '单价（元）' },
+  { header: '应付（元）' },
+  { header: '个税（元）' },
+  { header: '到手（元）' },
+  { header: '状态', width: 12 },
+  { header: '付款日期' },
+]
+
+/** All matching flows, newest first, read page by page so that memory does not grow with the number of rows. */
+export function exportFlows(context: RequestContext, filter: Parameters<typeof flowFilter>[1]): FileAnswer {
+  const where = flowCondition(context.actor, flowFilter(context, filter))
+  const rows = keysetCells<FlowRow>(
+    (beforeId, take) => flowPage(context.db, where, beforeId, take),
+    (page) => flowCells(context, page),
+  )
+  const name = context.actor.userType === 'DisabledPerson' ? '我的收入报告' : '结算款项'
+  return spreadsheet(`${name}-${toWireDay(context.now)}`, [{ name, columns: FLOW_COLUMNS, rows }])
+}
+
+async function flowCells(context: RequestContext, rows: readonly FlowRow[]): Promise<Cell[][]> {
+  const dtos = await flowListDtos(context, rows)
+  return dtos.map((dto) => [
+    dto.id,
+    dto.realName,
+    dto.kindLabel,
+    dto.workOrder?.displayName,
+    dto.matter,
+    dto.quantity,
+    dto.unitPrice,
+    dto.gross,
+    dto.tax,
+    dto.net,
+    dto.statusLabel,
+    dto.paidTime?.slice(0, 10),
+  ])
+}
+
+interface BankFilter {
+  ids?: readonly number[]
+  year?: number
+  month?: number
+}
+
+/**
+ * The bank's batch file: one row for each person. It contains full card numbers, so every export is logged with its
+ * actor and the number of cards.
+ */
+export async function exportBankSheet(context: RequestContext, filter: BankFilter): Promise<FileAnswer> {
+  const { db, actor, now, platform, requestId } = context
+  const { year, month } = filter
+  const rows = await bankRows(db, flowCondition(actor, { year, month, ids: filter.ids }))
+  const complete = rows.filter((row) => row.bankCardSealed && row.bankHolderSealed)
+  const open = (field: string, sealed: string | null) => (sealed ? platform.sealer.open(field, sealed) : '')
+  await recordSensitiveViews(
+    context,
+    complete.map(({ userId }) => ({
+      entityType: 'WorkOrderFinancialFlow',
+      entityId: userId,
+      fields: ['bankHolder', 'bankCard'],
+      reason: '导出银行代发文件',
+    })),
+  )
+  platform.logger.info('bank cards exported', { requestId, userId: actor.userId, cards: complete.length })
+  const sheet: Sheet = {
+    name: '代发明细',
+    columns: [
+      { header: '户名' },
+      { header: '卡号', width: 24 },
+      { header: '开户行', width: 28 },
+      { header: '金额（元）' },
+      { header: '用途', width: 20 },
+    ],
+    rows: stream(
+      complete.map((row) => [
+        open('user.bankHolder', row.bankHolderSealed),
+        open('user.bankCard', row.bankCardSealed),
+        [row.bankName, row.bankBranch].filter(Boolean).join(' '),
+        row.net,
+        '劳务报酬',
+      ]),
+    ),
+  }
+  const missing: Sheet = {
+    name: '缺少银行卡',
+    columns: [{ header: '姓名' }, { header: '金额（元）' }],
+    rows: stream(rows.filter((row) => !complete.includes(row)).map((row) => [row.realName, row.net])),
+  }
+  return spreadsheet(`银行代发-${toWireDay(now)}`, [sheet, missing])
+}
+
+/** The platform's quarterly tax report: each person's income and withheld tax. */
+export async function exportTaxReport(
+  { db, platform }: RequestContext,
+  { year, quarter }: { year: number; quarter: number },
+): Promise<FileAnswer> {
+  const months = [1, 2, 3].map((month) => (quarter - 1) * 3 + month)
+  const rows = await taxRows(db, year, months)
+  const total = rows.reduce((sum, { gross }) => addDecimals(sum, gross), '0')
+  const cells: Cell[][] = rows.map((row) => [
+    row.realName,
+    row.idNumberSealed ? maskIdentityNumber(platform.sealer.open('person.idNumber', row.idNumberSealed)) : '',
+    row.gross,
+    row.count,
+    row.tax,
+  ])
+  return spreadsheet(`涉税信息报送-${year}年第${quarter}季度`, [
+    {
+      name: `${year} 年第 ${quarter} 季度`,
+      columns: [
+        { header: '姓名' },
+        { header: '证件号码', width: 24 },
+        { header: '收入（元）' },
+        { header: '次数' },
+        { header: '已扣税额（元）' },
+      ],
+      rows: stream([
+        ...cells,
+        [
+          '合计',
+          '',
+          total,
+          rows.reduce((sum, { count }) => sum + count, 0),
+          rows.reduce((sum, { tax }) => addDecimals(sum, tax), '0'),
+        ],
+      ]),
+    },
+  ])
+}
+
+async function* stream(rows: readonly (readonly Cell[])[]): AsyncIterable<readonly Cell[]> {
+  yield* rows
+}

@@ -1,0 +1,131 @@
+import { multiplyDecimals } from '#machines/rules/decimal.ts'
+import { enter, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { invalid } from '#services/abp/errors.ts'
+import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
+import { nextNumber } from '#services/abp/numbers.ts'
+import { transact } from '#services/abp/transact.ts'
+import type { workOrders } from '#services/database/schema/work-orders.ts'
+import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
+import { bindings } from '../lifecycle/bindings.ts'
+import { NO_FACTS, orderContextOf, orderLifecycleOf } from '../lifecycle/order.binding.ts'
+import type { OrderRow } from '../lifecycle/order-facts.ts'
+import { dayProblems, priceProblems, wordProblems } from '../rules.ts'
+import { bindOrderFiles } from './order-files.ts'
+import { type Placement, placementOf } from './order-placement.ts'
+import { insertOrder, readSetting } from './work-order.repository.ts'
+import type { CreateWorkOrderDto } from './work-order-input.schemas.ts'
+
+/** What an operation needs of its request; seeds and jobs pass their own clock and actor. */
+export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
+type Values = Omit<typeof workOrders.$inferInsert, 'number' | 'status'>
+
+/** The prefix of readable numbers: GD202611180007. */
+const NUMBER_PREFIX = 'GD'
+
+/** Creates an order and returns its id, once for each key. @throws AppError naming the wrong fields */
+export const createOrder = (work: Work, input: CreateWorkOrderDto, key: string | null = null): Promise<number> =>
+  transact(work, (scope) =>
+    withIdempotency(scope, 'WorkOrder/Create', key, hashRequest(input), async () => {
+      const placement = await placementOf(scope, input)
+      const values = valuesOf(input, placement)
+      await checkValues(scope, values)
+      const serviceFee = await serviceFeeOf(scope, values)
+      const id = await enterOrder(scope, { ...values, serviceFee }, placement)
+      await bindOrderFiles(scope, id, input.fileIds)
+      return id
+    }),
+  )
+
+function valuesOf({ fileIds: _, ...input }: CreateWorkOrderDto, placement: Placement): Values {
+  const { main, acceptanceDays, ...owners } = placement
+  const inherited = main && {
+    requiresTraining: main.requiresTraining || input.requiresTraining === true,
+    requiresFiles: main.requiresFiles || input.requiresFiles === true,
+    isTwoStage: main.isTwoStage || input.isTwoStage === true,
+  }
+  return {
+    ...input,
+    perPersonMax: input.perPersonMax ?? null,
+    standards: input.standards ?? null,
+    acceptanceRules: input.acceptanceRules ?? null,
+    acceptanceDays: input.acceptanceDays ?? acceptanceDays,
+    ...inherited,
+    ...owners,
+    mainId: main?.id ?? null,
+  }
+}
+
+type Checked = Pick<
+  OrderRow,
+  'quantity' | 'unitPrice' | 'perPersonMax' | 'pricingUnit' | 'startDate' | 'endDate' | 'displayName' | 'description'
+> &
+  Partial<OrderRow>
+
+async function checkValues({ tx, now }: Scope, values: Values): Promise<void> {
+  const order = values as Checked as OrderRow
+  const problems = [...priceProblems(order), ...dayProblems(order, now), ...wordProblems(order)]
+  if (problems.length > 0) throw invalid(problems)
+  await checkDictionaries(tx, order)
+}
+
+/** @throws AppError validation naming each field whose id is not in its dictionary */
+export const checkDictionaries = (tx: Scope['tx'], order: Partial<OrderRow>): Promise<void> =>
+  requireDictionaryValues(tx, [
+    { key: 'WorkOrderType', ids: [order.workOrderTypeId], member: 'workOrderTypeId', title: '工单类型' },
+    { key: 'OperationMode', ids: [order.operationModeId], member: 'operationModeId', title: '工作方式' },
+    {
+      key: 'EducationalRequirement',
+      ids: [order.educationalRequirementId],
+      member: 'educationalRequirementId',
+      title: '学历要求',
+    },
+    {
+      key: 'DisabilityRequirement',
+      ids: order.disabilityRequirementIds ?? [],
+      member: 'disabilityRequirementIds',
+      title: '残疾类别要求',
+    },
+    { key: 'Accommodation', ids: order.accommodationIds ?? [], member: 'accommodationIds', title: '便利条件' },
+  ])
+
+/** The platform's share of the total: zero by default, and always zero for dispatch orders. */
+export async function serviceFeeOf(
+  { tx }: Pick<Scope, 'tx'>,
+  { variant, quantity, unitPrice }: Pick<Values, 'variant' | 'quantity' | 'unitPrice'>,
+): Promise<string> {
+  const rate = variant === 'Main' ? await readSetting(tx, 'workOrder.serviceFeeRate') : null
+  return rate === null ? '0.00' : multiplyDecimals(multiplyDecimals(quantity, unitPrice, 2), String(rate), 2)
+}
+
+async function enterOrder(scope: Scope, values: Values, { variant, main }: Placement): Promise<number> {
+  const lifecycle = orderLifecycleOf({ variant })
+  const facts = {
+    ...NO_FACTS,
+    // placementOf has checked the certification and answers 40302
+    enterpriseAudit: 1,
+    enterpriseAuditStatus: 1,
+    mainStatus: main?.status ?? null,
+    // the conditional update of the main order decides and answers 40903
+    mainRemaining: main ? '0' : null,
+  }
+  const draft = { isFull: false, hostedAmount: null, refundDue: null, cancelDeadline: null, ...values, facts }
+  const row = await enter(
+    scope,
+    bindings.order,
+    lifecycle,
+    'create',
+    orderContextOf(draft as unknown as OrderRow, scope.now),
+    async (status) => ({
+      ...(await insertOrder(scope.tx, {
+        ...values,
+        status: status as OrderRow['status'],
+        number: await nextNumber(scope.tx, NUMBER_PREFIX, scope.now),
+        creatorUserId: scope.actor.userId,
+        creationTime: scope.now,
+      })),
+      facts,
+    }),
+  )
+  return row.id
+}

@@ -1,0 +1,88 @@
+import type { Actor } from '#machines/actor.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import {
+  attachmentsOf,
+  attachToHost,
+  hasRoomFor,
+  registerHostVisibility,
+  replaceOnHost,
+} from '#services/attachments/attachment.service.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { WorkOrderFileDto } from '../common.schemas.ts'
+import { orderActions } from '../lifecycle/order.binding.ts'
+import type { OrderColumns } from '../lifecycle/order-facts.ts'
+import { seesMoney } from './work-order.mapper.ts'
+import { findVisibleOrder } from './work-order.repository.ts'
+
+const HOST = 'WorkOrder'
+
+/** Attaches the form's files to a new order. @throws AppError validation for a file of another user */
+export const bindOrderFiles = (scope: Scope, orderId: number, ids: readonly number[] = []): Promise<void> =>
+  attachToHost(scope, ids, HOST, orderId)
+
+/** Replaces the files of an order with those of the form; vouchers stay. */
+export const replaceOrderFiles = (scope: Scope, order: OrderColumns, ids: readonly number[]): Promise<void> =>
+  replaceOnHost(scope, [...ids, ...vouchersOf(order)], HOST, order.id)
+
+/** Attaches a voucher, which is shown with the order's money and not on its page. */
+export async function bindVoucher(scope: Scope, orderId: number, id: number | undefined): Promise<void> {
+  if (id !== undefined) await attachToHost(scope, [id], HOST, orderId, 'voucherFileId')
+}
+
+type Vouchers = Pick<OrderColumns, 'hostingVoucherFileId' | 'refundVoucherFileId'>
+const vouchersOf = ({ hostingVoucherFileId, refundVoucherFileId }: Vouchers): number[] =>
+  [hostingVoucherFileId, refundVoucherFileId].filter((id) => id !== null)
+
+export interface OrderFiles {
+  readonly page: WorkOrderFileDto[]
+  /** only for readers who may see the order's money */
+  readonly hostingVoucher: WorkOrderFileDto | null
+}
+
+/** The files of an order and of its main order, which a dispatch order shows too. */
+export async function orderFiles(
+  { platform, db }: { platform: Platform; db: Database },
+  order: OrderColumns,
+  main: Vouchers | null,
+): Promise<OrderFiles> {
+  const hosts = order.mainId === null ? [order.id] : [order.mainId, order.id]
+  const all = await attachmentsOf(platform, db, HOST, hosts)
+  const hidden = new Set([...vouchersOf(order), ...(main ? vouchersOf(main) : [])])
+  const voucher = all.find(({ id }) => id === order.hostingVoucherFileId)
+  return {
+    page: all.filter(({ id }) => !hidden.has(id)).map(fileDto),
+    hostingVoucher: voucher ? fileDto(voucher) : null,
+  }
+}
+
+const fileDto = ({ id, fileName, contentType, size, url }: WorkOrderFileDto): WorkOrderFileDto => ({
+  id,
+  fileName,
+  contentType,
+  size,
+  url,
+})
+
+/** Readers of the order may read its files; vouchers need the right to see its money. */
+async function mayRead(db: Database, actor: Actor, orderId: number, fileId: number): Promise<boolean> {
+  const order = await findVisibleOrder(db, actor, orderId)
+  if (!order) return false
+  return !vouchersOf(order).includes(fileId) || seesMoney(order, actor)
+}
+
+const MOST_FILES = 20
+
+/**
+ * Allows editors of an order to add standards and samples until work begins. Later changes go through Update, which
+ * notifies the participants.
+ */
+async function mayAttach(db: Database, actor: Actor, orderId: number): Promise<boolean> {
+  const order = await findVisibleOrder(db, actor, orderId)
+  return (
+    order?.status === 'InPayment' &&
+    orderActions(order, actor, new Date()).includes('update') &&
+    (await hasRoomFor(db, HOST, orderId, MOST_FILES))
+  )
+}
+registerHostVisibility(HOST, mayRead, mayAttach)

@@ -1,0 +1,96 @@
+import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
+import type { ParticipatorContext } from '#machines/lifecycles/work-orders/participator.rules.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { pageOf } from '#services/abp/paging.ts'
+import { PARTICIPATOR_STATUSES } from '#services/database/schema/work-order-names.ts'
+import type { CountDto } from '../common.schemas.ts'
+import { orderListDto, payableAmount } from './work-order.mapper.ts'
+import { type LoadedOrder, listOrders, loadOrders, pageOrders } from './work-order.repository.ts'
+import type { WorkOrderFlowDto } from './work-order.schemas.ts'
+import { fundingStateLabel, fundingStateOf } from './work-order-funding.ts'
+import type { WorkOrderQuery } from './work-order-input.schemas.ts'
+import { COUNTED_AT_MOST, claimableByType, type FlowFigures, flowFiguresOf } from './work-order-lists.repository.ts'
+import { type PersonProfile, profileOf, recommendedConditions } from './work-order-recommendation.repository.ts'
+
+type Context = Pick<RequestContext, 'db' | 'actor' | 'now'>
+
+/** Public orders; with isRecommend, those that suit the person. */
+export async function publicOrders({ db, actor, now }: Context, query: WorkOrderQuery) {
+  const profile = query.isRecommend && actor.personId !== null ? await profileOf(db, actor.personId, now) : undefined
+  if (profile) return recommended({ db, actor, now }, query, profile)
+  const { totalCount, items } = await listOrders(db, actor, 'public', query, now)
+  return { totalCount, items: items.map((row) => orderListDto(row, { actor, now })) }
+}
+
+async function recommended({ db, actor, now }: Context, query: WorkOrderQuery, profile: PersonProfile) {
+  const where = recommendedConditions(actor, query, now, profile)
+  const { totalCount, items } = await pageOrders(db, where, pageOf(query))
+  return { totalCount, items: items.map((row) => orderListDto(row, { actor, now }, reasonOf(row, profile))) }
+}
+
+/** 类别与学历相符，培训已合格 */
+function reasonOf(order: LoadedOrder, profile: PersonProfile): string {
+  const named = [order.names.disabilityNames.length > 0 ? '类别' : '', order.names.educationName ? '学历' : '']
+  const suits = named.filter((word) => word !== '').join('与')
+  const isTrained = profile.trainedTypeIds.includes(order.workOrderTypeId)
+  const parts = [suits === '' ? '' : `${suits}相符`, isTrained ? '培训已合格' : ''].filter((part) => part !== '')
+  return parts.length === 0 ? '没有类别、学历和培训要求' : parts.join('，')
+}
+
+/** The newest claimable orders of each work type; types without any are left out. */
+export async function categoryOrders({ db, actor, now }: Context, limit = 6) {
+  const groups = await claimableByType(db, limit, now)
+  const loaded = new Map(
+    (
+      await loadOrders(
+        db,
+        groups.flatMap(({ ids }) => ids),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return groups.map(({ workOrderTypeId, workOrderTypeName, count, ids }) => ({
+    workOrderTypeId,
+    workOrderTypeName,
+    claimableCount: count,
+    isCapped: count >= COUNTED_AT_MOST,
+    items: ids.flatMap((id) => loaded.get(id) ?? []).map((row) => orderListDto(row, { actor, now })),
+  }))
+}
+
+/** Orders with the statuses of their participations and payments. */
+export async function flowOrders({ db, actor, now }: Context, query: WorkOrderQuery) {
+  const { totalCount, items } = await listOrders(db, actor, 'managed', query, now)
+  const figures = await flowFiguresOf(
+    db,
+    items.map(({ id }) => id),
+    now,
+  )
+  return { totalCount, items: items.map((row) => flowDto(row, figures.get(row.id), { actor, now })) }
+}
+
+function flowDto(
+  row: LoadedOrder,
+  figures: FlowFigures | undefined,
+  viewer: Pick<Context, 'actor' | 'now'>,
+): WorkOrderFlowDto {
+  const fundingState = fundingStateOf(row)
+  return {
+    ...orderListDto(row, viewer),
+    payableAmount: payableAmount(row),
+    hostedAmount: row.hostedAmount,
+    fundingState,
+    fundingStateLabel: fundingStateLabel(fundingState),
+    participatorCounts: participatorCounts(figures?.participators ?? {}),
+    overdueAcceptanceCount: figures?.overdueAcceptances ?? 0,
+    childCount: figures?.children ?? 0,
+    unpaidAmount: figures?.unpaid ?? '0.00',
+  }
+}
+
+const participatorCounts = (counts: Readonly<Record<string, number>>): CountDto[] =>
+  PARTICIPATOR_STATUSES.map((key) => ({
+    key,
+    label: participatorLifecycle.labelOf(key, {} as ParticipatorContext),
+    count: counts[key] ?? 0,
+    isCapped: false,
+  }))

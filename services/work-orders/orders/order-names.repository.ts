@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { foundations } from '#services/database/schema/people.ts'
+import { dataDictionaries } from '#services/database/schema/reference.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
+import { orderFacts } from '../lifecycle/order-facts.ts'
+
+const types = alias(dataDictionaries, 'order_type')
+const modes = alias(dataDictionaries, 'operation_mode')
+
+/** Orders with facts, owners and the names of dictionary values. */
+export const ordersWithNames = (db: Database, ids: readonly number[]) =>
+  db
+    .select({
+      order: workOrders,
+      facts: orderFacts,
+      names: {
+        enterpriseName: enterprises.enterpriseName,
+        enterpriseCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, true)`,
+        foundationName: foundations.displayName,
+        workOrderTypeName: sql<string>`coalesce(${types.displayName}, '')`,
+        operationModeName: sql<string>`coalesce(${modes.displayName}, '')`,
+      },
+    })
+    .from(workOrders)
+    .leftJoin(enterprises, eq(enterprises.id, workOrders.enterpriseId))
+    .leftJoin(foundations, eq(foundations.id, workOrders.foundationId))
+    .leftJoin(types, eq(types.id, workOrders.workOrderTypeId))
+    .leftJoin(modes, eq(modes.id, workOrders.operationModeId))
+    .where(isOneOf(workOrders.id, ids))
+
+export type OwnerNames = Awaited<ReturnType<typeof ordersWithNames>>[number]['names']

@@ -1,0 +1,132 @@
+import { compareDecimals, smallerDecimal } from '#machines/rules/decimal.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { toWireTimeOrNull } from '#services/abp/wire.ts'
+import { pendingOf } from '#services/approvals/approval.service.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { ClaimConditionDto } from '../common.schemas.ts'
+import { EXPERIENCE_LABELS } from '../labels.ts'
+import { type ParticipatorRow, participatorStatusLabel } from '../lifecycle/participator.binding.ts'
+import { claimFactsOf } from '../participators/claim.repository.ts'
+import { claimConditions, maxClaimQuantity } from '../participators/claim-conditions.ts'
+import { participationSteps } from '../participators/participation-steps.ts'
+import { shownParticipatorActions } from '../participators/participator-actions.ts'
+import { estimateIncome } from './estimate.ts'
+import { orderFiles } from './order-files.ts'
+import { orderAllowedActions, orderListDto, seesMoney, type Viewer } from './work-order.mapper.ts'
+import { type LoadedOrder, loadOrders } from './work-order.repository.ts'
+import type { WorkOrderDto } from './work-order.schemas.ts'
+import { lastParticipationOf, moneyOf, tutorOf } from './work-order-detail.repository.ts'
+import { fundingDto } from './work-order-funding.ts'
+
+interface PersonPart {
+  conditions: ClaimConditionDto[]
+  mayClaim: boolean | null
+  maxQuantity: string | null
+  mine: ParticipatorRow | null
+}
+
+const NO_PERSON: PersonPart = { conditions: [], mayClaim: null, maxQuantity: null, mine: null }
+
+async function personPart(db: Database, order: LoadedOrder, { actor, now }: Viewer): Promise<PersonPart> {
+  if (actor.userType !== 'DisabledPerson') return NO_PERSON
+  if (actor.personId === null) return { ...NO_PERSON, mayClaim: false }
+  const facts = await claimFactsOf(db, order.id, actor.personId, now)
+  const conditions = claimConditions(order, facts, now)
+  const maxQuantity = maxClaimQuantity(order, facts)
+  const meetsAll = conditions.every(({ met, isRequired }) => met || !isRequired)
+  return {
+    conditions,
+    mayClaim: meetsAll && compareDecimals(maxQuantity, '0') > 0,
+    maxQuantity,
+    mine: await lastParticipationOf(db, order.id, actor.personId),
+  }
+}
+
+/** The page of an order for this viewer. */
+export async function orderDetail(
+  { platform, db, actor, now }: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
+  order: LoadedOrder,
+  askedQuantity?: string,
+): Promise<WorkOrderDto> {
+  const viewer: Viewer = { actor, now }
+  const person = await personPart(db, order, viewer)
+  const [main = null] = order.mainId === null ? [] : await loadOrders(db, [order.mainId])
+  const files = await orderFiles({ platform, db }, order, main)
+  const showsMoney = seesMoney(order, actor)
+  const tutor = actor.personId === null ? null : await tutorOf(db, actor.personId)
+  return {
+    ...orderListDto(order, viewer),
+    ...pageFields(order),
+    developerName: shownDeveloper(order.names.developerName, showsMoney),
+    approval: (await pendingOf({ platform, db, actor, now }, 'WorkOrder', [order.id])).get(order.id) ?? null,
+    allowedActions: orderAllowedActions(order, viewer, person.mayClaim),
+    files: files.page,
+    funding: showsMoney ? fundingDto(order, await moneyOf(db, order), files.hostingVoucher) : null,
+    cancellation: showsMoney ? cancellationOf(order) : null,
+    maxClaimQuantity: person.maxQuantity,
+    claimConditions: person.conditions,
+    estimate: await estimateIncome(db, order, estimatedQuantity(order, person, askedQuantity), actor.personId, now),
+    steps: await participationSteps(db, person.mine, now),
+    myParticipation: person.mine && myParticipation(person.mine, viewer),
+    tutorName: tutor?.tutorName ?? null,
+    tutorFoundationName: tutor?.foundationName ?? null,
+  }
+}
+
+/** The requested quantity, else the claimed one, else the largest claimable one. */
+function estimatedQuantity(order: LoadedOrder, { mine, maxQuantity }: PersonPart, asked: string | undefined): string {
+  if (asked !== undefined) return asked
+  if (mine) return mine.quantity
+  if (maxQuantity !== null && compareDecimals(maxQuantity, '0') > 0) return maxQuantity
+  return order.perPersonMax === null ? order.quantity : smallerDecimal(order.perPersonMax, order.quantity)
+}
+
+/** Only managers of the order, who work with the developer, see the developer's name. */
+const shownDeveloper = (name: string | null, isManager: boolean): string | null =>
+  name === null || isManager ? name : maskRealName(name)
+
+const pageFields = (order: LoadedOrder) => ({
+  mainNumber: order.names.mainNumber,
+  mainDisplayName: order.names.mainDisplayName,
+  developerUserId: order.developerUserId,
+  educationalRequirementId: order.educationalRequirementId,
+  educationalRequirementName: order.names.educationName,
+  experienceRequirement: order.experienceRequirement,
+  experienceRequirementLabel: EXPERIENCE_LABELS[order.experienceRequirement],
+  disabilityRequirementNames: order.names.disabilityNames,
+  description: order.description,
+  standards: order.standards,
+  acceptanceRules: order.acceptanceRules,
+  questions: order.questions,
+  requiresFiles: order.requiresFiles,
+  allowsPartial: order.allowsPartial,
+  isTwoStage: order.isTwoStage,
+  acceptanceDays: order.acceptanceDays,
+  workingParticipatorCount: order.facts.workingParticipators,
+  unsettledParticipatorCount: order.facts.unsettledParticipators,
+  settledParticipatorCount: order.facts.settledParticipators,
+  openDispatchOrderCount: order.facts.openDispatchOrders,
+  completedTime: toWireTimeOrNull(order.completedTime),
+})
+
+const cancellationOf = (order: LoadedOrder) =>
+  order.cancelRequestedTime === null && order.cancelledTime === null
+    ? null
+    : {
+        reason: order.cancelReason,
+        requestedTime: toWireTimeOrNull(order.cancelRequestedTime),
+        deadline: toWireTimeOrNull(order.cancelDeadline),
+        opinion: order.cancelOpinion,
+        cancelledTime: toWireTimeOrNull(order.cancelledTime),
+      }
+
+const myParticipation = (row: ParticipatorRow, viewer: Viewer) => ({
+  id: row.id,
+  status: row.status,
+  statusLabel: participatorStatusLabel(row, viewer.now),
+  allowedActions: shownParticipatorActions(row, viewer),
+  quantity: row.quantity,
+  confirmBy: toWireTimeOrNull(row.confirmBy),
+  dueTime: toWireTimeOrNull(row.dueTime),
+})

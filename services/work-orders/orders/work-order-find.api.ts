@@ -1,0 +1,34 @@
+import { nameFor, shownIn } from '#services/abp/field-policies/policies.ts'
+import type { Find } from '#services/abp/find.ts'
+import { flowStatusLabel } from '../lifecycle/flow.binding.ts'
+import { orderStatusLabel } from '../lifecycle/order.binding.ts'
+import { contactsOf } from '../names.repository.ts'
+import { shownOwner } from '../order-summaries.ts'
+import { findFlowRows, findOrderRows } from './work-order-find.repository.ts'
+
+/** Finds by number, name or its initials. */
+export const findWorkOrders: Find = async ({ db, actor, now }, sought) =>
+  (await findOrderRows(db, actor, sought)).map((row) => ({
+    id: row.id,
+    title: row.displayName,
+    number: row.number,
+    statusLabel: orderStatusLabel(row, now),
+    note: shownOwner(actor, row.names),
+  }))
+
+/** Finds payments by the order's number, and by the payee for actors who see full names. */
+export const findPayments: Find = async ({ db, actor }, sought) => {
+  if (shownIn('WorkOrderFinancialFlow', 'realName', actor) !== 'full') return []
+  const rows = await findFlowRows(db, actor, sought)
+  const payees = await contactsOf(
+    db,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    title: nameFor('WorkOrderFinancialFlow', 'realName', actor, payees.get(row.userId)?.realName ?? ''),
+    number: null,
+    statusLabel: flowStatusLabel(row),
+    note: `${row.matter} · ${row.net} 元`,
+  }))
+}

@@ -1,0 +1,118 @@
+import type { Actor } from '#machines/actor.ts'
+import { isMemberOf } from '#machines/actor.ts'
+import { isOrderStaff } from '#machines/lifecycles/work-orders/actors.ts'
+import { addDecimals, compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
+import { toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { employerOf } from '#services/enterprises/employer.api.ts'
+import { DISPATCH_METHOD_LABELS, PRIORITY_LABELS } from '../labels.ts'
+import { orderActions, orderStatusLabel } from '../lifecycle/order.binding.ts'
+import { type OrderColumns, type OrderRow, remainingOf } from '../lifecycle/order-facts.ts'
+import { shownOwner } from '../order-summaries.ts'
+import { isUntaken } from '../rules.ts'
+import { readsAnyOrder } from '../visibility.ts'
+import type { LoadedOrder } from './work-order.repository.ts'
+import type { WorkOrderListDto } from './work-order.schemas.ts'
+
+/** The reader and the time. */
+export interface Viewer {
+  readonly actor: Actor
+  readonly now: Date
+}
+
+const isOpenStatus = (status: string | null): boolean => status === 'Published' || status === 'InProgress'
+
+/** Whether the order and its main order are published or in progress. */
+export const isOrderOpen = (row: OrderRow): boolean =>
+  isOpenStatus(row.status) && (row.facts.mainStatus === null || isOpenStatus(row.facts.mainStatus))
+
+const hasRemaining = (row: OrderColumns): boolean => compareDecimals(remainingOf(row), '0') > 0
+
+/** Whether the actor's management of the order includes its money; dispatching from it does not. */
+export function seesMoney(row: OrderColumns, actor: Actor): boolean {
+  if (actor.userType === 'PlatformUser') return readsAnyOrder(actor)
+  if (actor.userType === 'WorkDeveloper') return row.developerUserId === actor.userId
+  if (actor.userType === 'FoundationWorker') return row.foundationId !== null && row.foundationId === actor.foundationId
+  return isMemberOf(actor, row.enterpriseId)
+}
+
+const isAssigner = (row: OrderColumns, actor: Actor): boolean =>
+  isOrderStaff(row, actor) ||
+  actor.userType === 'FoundationWorker' ||
+  (actor.userType === 'WorkDeveloper' && row.developerUserId === actor.userId)
+
+/** The actions that create a participation or a dispatch order. `mayClaim` null: not checked. */
+function entriesOf(row: OrderRow, { actor, now }: Viewer, mayClaim: boolean | null): string[] {
+  if (!isOrderOpen(row) || !hasRemaining(row) || row.endDate < toWireDay(now)) return []
+  const isGrabbing = row.dispatchMethod === 'AutoOrderGrabbing'
+  if (actor.userType === 'DisabledPerson') return (mayClaim ?? true) ? [isGrabbing ? 'grab' : 'apply'] : []
+  if (!isAssigner(row, actor)) return []
+  return [...(isGrabbing ? [] : ['assign']), ...(row.variant === 'Main' ? ['dispatch'] : [])]
+}
+
+/** Lists do not check the person's conditions: `grab` and `apply` depend only on the order. */
+export const orderAllowedActions = (
+  row: OrderRow,
+  { actor, now }: Viewer,
+  mayClaim: boolean | null = null,
+): string[] => [...orderActions(row, actor, now), ...entriesOf(row, { actor, now }, mayClaim)]
+
+export const totalAmount = ({ quantity, unitPrice }: Pick<OrderColumns, 'quantity' | 'unitPrice'>): string =>
+  multiplyDecimals(quantity, unitPrice, 2)
+
+export const payableAmount = (row: Pick<OrderColumns, 'quantity' | 'unitPrice' | 'serviceFee'>): string =>
+  addDecimals(totalAmount(row), row.serviceFee)
+
+/** An order in a list. */
+export function orderListDto(
+  row: LoadedOrder,
+  viewer: Viewer,
+  recommendReason: string | null = null,
+): WorkOrderListDto {
+  return {
+    ...summaryFields(row, viewer),
+    allowedActions: orderAllowedActions(row, viewer),
+    rowVersion: row.rowVersion,
+    ...employerOf(row.names),
+    variant: row.variant,
+    mainId: row.mainId,
+    enterpriseId: row.enterpriseId,
+    foundationId: row.foundationId,
+    operationModeId: row.operationModeId,
+    quantity: row.quantity,
+    claimedQuantity: row.claimedQuantity,
+    remainingQuantity: remainingOf(row),
+    perPersonMax: row.perPersonMax,
+    totalAmount: totalAmount(row),
+    priority: row.priority,
+    priorityLabel: PRIORITY_LABELS[row.priority],
+    requiresTraining: row.requiresTraining,
+    accommodationNames: row.names.accommodationNames,
+    workPlace: row.workPlace,
+    liveParticipatorCount: row.facts.liveParticipators,
+    canBeWithdrawn: isUntaken(row),
+    publishTime: toWireTimeOrNull(row.publishTime),
+    creationTime: toWireTime(row.creationTime),
+    recommendReason,
+  }
+}
+
+const summaryFields = (row: LoadedOrder, { actor, now }: Viewer) => ({
+  id: row.id,
+  number: row.number,
+  displayName: row.displayName,
+  enterpriseName: shownOwner(actor, row.names),
+  // an order of the platform or a foundation needs no certified enterprise
+  enterpriseCertified: row.enterpriseId === null || row.names.enterpriseCertified,
+  workOrderTypeId: row.workOrderTypeId,
+  workOrderTypeName: row.names.workOrderTypeName,
+  operationModeName: row.names.operationModeName,
+  dispatchMethod: row.dispatchMethod,
+  dispatchMethodLabel: DISPATCH_METHOD_LABELS[row.dispatchMethod],
+  pricingUnit: row.pricingUnit,
+  unitName: row.unitName,
+  unitPrice: row.unitPrice,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  status: row.status,
+  statusLabel: orderStatusLabel(row, now),
+})

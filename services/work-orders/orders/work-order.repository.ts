@@ -1,0 +1,223 @@
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '#machines/actor.ts'
+import { AppError } from '#services/abp/errors.ts'
+import {
+  COUNT_CAP,
+  orderBy,
+  type Page,
+  type Paged,
+  type PagedQuery,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/paging.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { foundations } from '#services/database/schema/people.ts'
+import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
+import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { workOrderCompletions, workOrderFeedbacks } from '#services/database/schema/work-order-results.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
+import { type Employer, employerColumns } from '#services/enterprises/employer.api.ts'
+import { NO_FACTS } from '../lifecycle/order.binding.ts'
+import { type OrderColumns, type OrderRow, orderFacts } from '../lifecycle/order-facts.ts'
+import { managedOrders, visibleOrders } from '../visibility.ts'
+import { type OrderFilter, type OrderScope, orderConditions } from './work-order-filter.repository.ts'
+
+/** Names for the ids of the row. */
+export interface OrderNames extends Employer {
+  enterpriseName: string | null
+  enterpriseCertified: boolean
+  foundationName: string | null
+  developerName: string | null
+  mainNumber: string | null
+  mainDisplayName: string | null
+  workOrderTypeName: string
+  operationModeName: string
+  educationName: string | null
+  disabilityNames: string[]
+  accommodationNames: string[]
+}
+export type LoadedOrder = OrderRow & { names: OrderNames }
+
+const main = alias(workOrders, 'main_order')
+const nameOf = (id: unknown) => sql<string | null>`(select d.display_name from data_dictionary d where d.id = ${id})`
+const namesOf = (ids: unknown) => sql<
+  string[]
+>`coalesce((select array_agg(d.display_name order by d.display_order, d.id)
+  from data_dictionary d where d.id = any(${ids})), '{}')`
+
+/** The orders of these ids with names and facts, in no particular order. */
+export const loadOrders = async (db: Database, ids: readonly number[]): Promise<LoadedOrder[]> =>
+  ids.length === 0 ? [] : ordersWhere(db, isOneOf(workOrders.id, ids))
+
+async function ordersWhere(db: Database, condition: SQL | undefined): Promise<LoadedOrder[]> {
+  const rows = await db
+    .select({
+      order: workOrders,
+      facts: orderFacts,
+      enterpriseName: enterprises.enterpriseName,
+      ...employerColumns,
+      enterpriseCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
+      foundationName: foundations.displayName,
+      developerName: users.realName,
+      mainNumber: main.number,
+      mainDisplayName: main.displayName,
+      workOrderTypeName: nameOf(workOrders.workOrderTypeId),
+      operationModeName: nameOf(workOrders.operationModeId),
+      educationName: nameOf(workOrders.educationalRequirementId),
+      disabilityNames: namesOf(workOrders.disabilityRequirementIds),
+      accommodationNames: namesOf(workOrders.accommodationIds),
+    })
+    .from(workOrders)
+    .leftJoin(enterprises, eq(enterprises.id, workOrders.enterpriseId))
+    .leftJoin(foundations, eq(foundations.id, workOrders.foundationId))
+    .leftJoin(users, eq(users.id, workOrders.developerUserId))
+    .leftJoin(main, eq(main.id, workOrders.mainId))
+    .where(condition)
+  return rows.map(({ order, facts, workOrderTypeName, operationModeName, ...names }) => ({
+    ...order,
+    facts: facts ?? NO_FACTS,
+    names: { ...names, workOrderTypeName: workOrderTypeName ?? '', operationModeName: operationModeName ?? '' },
+  }))
+}
+
+const SORTABLE = {
+  id: workOrders.id,
+  creationTime: workOrders.creationTime,
+  publishTime: workOrders.publishTime,
+  unitPrice: workOrders.unitPrice,
+  endDate: workOrders.endDate,
+  priority: sql`case ${workOrders.priority} when 'High' then 3 when 'Middle' then 2 else 1 end`,
+}
+type SortField = keyof typeof SORTABLE
+
+/** A page of orders; scope first, filters only narrow it. */
+export function listOrders(
+  db: Database,
+  actor: Actor,
+  scope: OrderScope,
+  query: OrderFilter & { sorting?: string } & Parameters<typeof pageOf>[0],
+  now: Date,
+): Promise<Paged<LoadedOrder>> {
+  const terms = parseSorting(query.sorting, Object.keys(SORTABLE) as SortField[], [{ field: 'id', direction: 'desc' }])
+  return pageOrders(
+    db,
+    (wanted) => orderConditions(actor, scope, query, now, wanted),
+    pageOf(query),
+    orderBy(terms, SORTABLE, workOrders.id),
+    query.displayName ? SEARCH_COUNT_CAP : COUNT_CAP,
+  )
+}
+
+export const pageOrders = (
+  db: Database,
+  where: PagedQuery<LoadedOrder>['where'],
+  page: Page,
+  order = [desc(workOrders.id)],
+  countCap = COUNT_CAP,
+): Promise<Paged<LoadedOrder>> =>
+  pagedQuery(db, {
+    from: workOrders,
+    id: workOrders.id,
+    where,
+    order,
+    page,
+    load: (ids) => loadOrders(db, ids),
+    countCap,
+  })
+
+/** An order with its facts but without names, if the actor may see it. */
+export async function findVisibleOrder(db: Database, actor: Actor, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select({ ...getTableColumns(workOrders), facts: orderFacts })
+    .from(workOrders)
+    .where(and(eq(workOrders.id, id), sql`not ${workOrders.isDeleted}`, visibleOrders(actor)))
+  return row?.facts ? { ...row, facts: row.facts } : undefined
+}
+
+const ofId = (id: number) => and(eq(workOrders.id, id), sql`not ${workOrders.isDeleted}`)
+
+/** @throws AppError notFound for an order that does not exist or is not visible to the actor */
+export async function getVisibleOrder(db: Database, actor: Actor, id: number): Promise<LoadedOrder> {
+  const [order] = await ordersWhere(db, and(ofId(id), visibleOrders(actor)))
+  if (!order) throw new AppError('notFound')
+  return order
+}
+
+/** @throws AppError notFound for an order that the actor does not manage */
+export async function getManagedOrder(db: Database, actor: Actor, id: number): Promise<LoadedOrder> {
+  const [order] = await ordersWhere(db, and(ofId(id), managedOrders(actor)))
+  if (!order) throw new AppError('notFound')
+  return order
+}
+
+export async function insertOrder(db: Database, values: typeof workOrders.$inferInsert): Promise<OrderColumns> {
+  const [row] = await db.insert(workOrders).values(values).returning()
+  if (!row) throw new Error('the work order was not inserted')
+  return row
+}
+
+export interface OrderEnterprise {
+  id: number
+  developerUserId: number | null
+  acceptanceDays: number
+  isCertified: boolean
+}
+
+export async function findOrderEnterprise(db: Database, id: number): Promise<OrderEnterprise | undefined> {
+  const [row] = await db
+    .select({
+      id: enterprises.id,
+      developerUserId: enterprises.developerUserId,
+      acceptanceDays: enterprises.acceptanceDays,
+      isCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
+    })
+    .from(enterprises)
+    .where(and(eq(enterprises.id, id), eq(enterprises.isDeleted, false)))
+  return row
+}
+
+/** A deployment setting; null when it was never set. */
+export async function readSetting(db: Database, name: string): Promise<unknown> {
+  const [row] = await rowsOf<{ value: unknown }>(db, sql`select value from setting where name = ${name}`)
+  return row?.value ?? null
+}
+
+const COPIES = [workOrders, workOrderParticipators, workOrderCompletions, workOrderFeedbacks, workOrderFinancialFlows]
+
+/** Moves an enterprise to another developer, including all rows that are scoped by the developer. */
+export async function moveToDeveloper(tx: Database, enterpriseId: number, developerUserId: number): Promise<void> {
+  for (const table of COPIES) {
+    await tx.update(table).set({ developerUserId }).where(eq(table.enterpriseId, enterpriseId))
+  }
+}
+
+/** Moves a person to another foundation, including their participations in all orders. */
+export async function moveToFoundation(tx: Database, personId: number, foundationId: number | null): Promise<void> {
+  for (const table of [workOrderParticipators, workOrderCompletions, workOrderFeedbacks, workOrderFinancialFlows]) {
+    await tx.update(table).set({ foundationId }).where(eq(table.userDisabledPersonId, personId))
+  }
+}
+
+/** Whether this mode of work is at home. */
+export async function isWorkAtHome(db: Database, operationModeId: number): Promise<boolean> {
+  const [row] = await rowsOf<{ value: string | null }>(
+    db,
+    sql`select value from data_dictionary where id = ${operationModeId}`,
+  )
+  return row?.value === 'Home'
+}
+
+/** An order's own columns, without a visibility check. */
+export async function findOrder(db: Database, id: number): Promise<OrderColumns | undefined> {
+  const [row] = await db.select().from(workOrders).where(eq(workOrders.id, id))
+  return row
+}
+
+export const setHeldFromMain = (tx: Database, id: number, heldFromMain: string) =>
+  tx.update(workOrders).set({ heldFromMain }).where(eq(workOrders.id, id))

@@ -1,0 +1,168 @@
+import { compareDecimals, largerDecimal, quantity, smallerDecimal, subtractDecimals } from '#machines/rules/decimal.ts'
+import { AppError, refuse } from '#services/abp/errors.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
+import type { ClaimConditionDto } from '../common.schemas.ts'
+import { EXPERIENCE_LABELS } from '../labels.ts'
+import type { OrderColumns } from '../lifecycle/order-facts.ts'
+import type { ClaimFacts } from './claim.repository.ts'
+
+/** Two failures at one type of work within 90 days block that type for a while. */
+const MOST_FAILS = 2
+
+type Order = Pick<
+  OrderColumns,
+  'experienceRequirement' | 'requiresTraining' | 'quantity' | 'perPersonMax' | 'disabilityRequirementIds'
+>
+
+/**
+ * All conditions of a claim (domain rules §3.7) with their wording. Conditions that the order does not set are left
+ * out. `isRequired` false: a warning that does not prevent the claim.
+ */
+export function claimConditions(order: Order, facts: ClaimFacts, now: Date): ClaimConditionDto[] {
+  return [
+    {
+      key: 'personCertified',
+      label: '身份审核已通过',
+      met: facts.isCertified,
+      isRequired: true,
+      hint: facts.isCertified ? null : '身份审核通过后才能领取工单',
+    },
+    cardCondition(facts, now),
+    ...disabilityCondition(facts),
+    ...educationCondition(facts),
+    ...experienceCondition(order, facts),
+    ...trainingCondition(order, facts),
+    ...limitConditions(facts),
+    {
+      key: 'bankInfo',
+      label: '银行卡已补全',
+      met: facts.hasBankInfo,
+      isRequired: false,
+      hint: facts.hasBankInfo ? null : '不影响领取，结算前补全即可',
+    },
+  ]
+}
+
+function cardCondition({ certificateValidTo }: ClaimFacts, now: Date): ClaimConditionDto {
+  const met = certificateValidTo !== null && certificateValidTo >= toWireDay(now)
+  const [year, month] = (certificateValidTo ?? '').split('-').map(Number)
+  const hint = certificateValidTo === null ? '还没有填写残疾人证的有效期' : `有效期至 ${year} 年 ${month} 月`
+  return {
+    key: 'cardValid',
+    label: '残疾人证在有效期内',
+    met,
+    isRequired: true,
+    hint: met || certificateValidTo === null ? hint : `残疾人证已过期（${hint}），请先更新`,
+  }
+}
+
+/** Multiple disabilities match any named category: the person and the tutor know which one applies. */
+function disabilityCondition({ disabilityCodes, disabilityCategory }: ClaimFacts): ClaimConditionDto[] {
+  if (disabilityCodes.length === 0 || disabilityCodes.includes('Unlimited')) return []
+  const met =
+    disabilityCategory === 'Multiple' || (disabilityCategory !== null && disabilityCodes.includes(disabilityCategory))
+  return [
+    {
+      key: 'disability',
+      label: '残疾类别符合要求',
+      met,
+      isRequired: true,
+      hint: met ? null : '这份工单暂未提供所需的便利，请看看其他工单',
+    },
+  ]
+}
+
+function educationCondition(facts: ClaimFacts): ClaimConditionDto[] {
+  const { requiredEducationOrder, requiredEducationCode, requiredEducationName, educationOrder } = facts
+  if (requiredEducationOrder === null || requiredEducationCode === 'Unlimited') return []
+  const met = educationOrder !== null && educationOrder >= requiredEducationOrder
+  const hint = met ? null : `这份工单要求学历为${requiredEducationName}或以上`
+  return [{ key: 'education', label: '学历符合要求', met, isRequired: true, hint }]
+}
+
+function experienceCondition({ experienceRequirement }: Order, { experience }: ClaimFacts): ClaimConditionDto[] {
+  if (experienceRequirement === 'NoExperience') return []
+  const rank = (name: (typeof EXPERIENCE_REQUIREMENTS)[number]) => EXPERIENCE_REQUIREMENTS.indexOf(name)
+  const met = experience !== null && rank(experience) >= rank(experienceRequirement)
+  const hint = met ? null : `这份工单要求经验为${EXPERIENCE_LABELS[experienceRequirement]}或更长`
+  return [{ key: 'experience', label: '经验符合要求', met, isRequired: true, hint }]
+}
+
+function trainingCondition({ requiresTraining }: Order, { isTrained }: ClaimFacts): ClaimConditionDto[] {
+  if (!requiresTraining) return []
+  const hint = isTrained ? null : '需要先通过这类工单的培训，请联系就业辅导员'
+  return [{ key: 'training', label: '培训已合格', met: isTrained, isRequired: true, hint }]
+}
+
+function limitConditions(facts: ClaimFacts): ClaimConditionDto[] {
+  const { liveCount, liveLimit, failCount, hasLiveHere } = facts
+  const isBelowLimit = liveCount < liveLimit
+  const hasFewFails = failCount < MOST_FAILS
+  return [
+    {
+      key: 'liveLimit',
+      label: `进行中的工单 ${liveCount} / ${liveLimit}`,
+      met: isBelowLimit,
+      isRequired: true,
+      hint: isBelowLimit ? null : `进行中的工单已有 ${liveCount} 份，提交其中一份后再领取`,
+    },
+    {
+      key: 'failLimit',
+      label: '近 90 天同类工单无两次不合格',
+      met: hasFewFails,
+      isRequired: true,
+      hint: hasFewFails ? null : '近 90 天内同类工单有两次不合格，请先联系就业辅导员',
+    },
+    ...(hasLiveHere
+      ? [
+          {
+            key: 'notTaken',
+            label: '尚未领取此工单',
+            met: false,
+            isRequired: true,
+            hint: '已经领取过这份工单，可在“我的工单”中查看',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Required conditions that assigning staff may leave unmet: they are responsible for the number of running orders. */
+type Exemption = 'liveLimit'
+
+/**
+ * @throws AppError personNotCertified (40304), alreadyTaken (40904) or a refusal with the first unmet condition's hint
+ */
+export function assertMayClaim(order: Order, facts: ClaimFacts, now: Date, exempt: readonly Exemption[] = []): void {
+  const unmet = claimConditions(order, facts, now).filter(
+    ({ key, met, isRequired }) => isRequired && !met && !exempt.includes(key as Exemption),
+  )
+  throwFirst(unmet)
+}
+
+/** Conditions checked again when a person confirms their assignment; the others were checked at the assignment. */
+export function assertMayConfirm(order: Order, facts: ClaimFacts, now: Date): void {
+  const asked = ['personCertified', 'cardValid']
+  throwFirst(claimConditions(order, facts, now).filter(({ key, met }) => asked.includes(key) && !met))
+}
+
+function throwFirst(unmet: readonly ClaimConditionDto[]): void {
+  const keys = unmet.map(({ key }) => key)
+  const hintOf = (key: string) => unmet.find((condition) => condition.key === key)?.hint ?? '现在不能领取这份工单'
+  if (keys.includes('personCertified')) throw new AppError('personNotCertified', { details: hintOf('personCertified') })
+  if (keys.includes('notTaken')) throw new AppError('alreadyTaken', { details: hintOf('notTaken') })
+  if (keys[0]) throw refuse(hintOf(keys[0]))
+}
+
+/**
+ * The largest quantity that the person can claim: what is left, within the order's limit for one person. Never
+ * negative.
+ */
+export function maxClaimQuantity(order: Order, { remaining, heldHere }: ClaimFacts): string {
+  const ownLeft = subtractDecimals(order.perPersonMax ?? order.quantity, heldHere)
+  const most = smallerDecimal(remaining, ownLeft)
+  return quantity(largerDecimal(most, '0'))
+}
+
+export const isPositive = (value: string): boolean => compareDecimals(value, '0') > 0

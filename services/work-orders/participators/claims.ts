@@ -1,0 +1,229 @@
+import type { Lifecycle } from '#machines/lifecycle.ts'
+import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
+import type { ParticipatorContext } from '#machines/lifecycles/work-orders/participator.rules.ts'
+import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, refuse } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { endOfDay } from '#services/abp/wire.ts'
+import { bindings } from '../lifecycle/bindings.ts'
+import { rememberNames } from '../lifecycle/names.ts'
+import { type ParticipatorRow, participatorContextOf } from '../lifecycle/participator.binding.ts'
+import {
+  type ClaimableOrder,
+  type ClaimFacts,
+  claimFactsOf,
+  type EarlierClaim,
+  findClaimableOrder,
+  findClaimByKey,
+  insertApplication,
+  insertHolding,
+  lockClaimsOf,
+} from './claim.repository.ts'
+import { assertMayClaim, assertMayConfirm } from './claim-conditions.ts'
+import { assertSameClaim, checkQuantity, claiming, keyUsed, notOpen, refusalOf } from './claim-refusals.ts'
+import { findParticipation } from './work-order-participator.repository.ts'
+
+/** What an operation needs of its request; seeds and jobs pass their own clock and actor. */
+export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
+
+/** The time to confirm an assignment. */
+const CONFIRM_MS = 48 * 3_600_000
+
+const lifecycle = participatorLifecycle as unknown as Lifecycle<ParticipatorContext>
+
+type Entry = 'grab' | 'apply' | 'assign'
+const SOURCES = { grab: 'Grabbed', apply: 'UserApplied', assign: 'StaffAssigned' } as const
+
+interface Claim {
+  readonly workOrderId: number
+  readonly quantity: string
+  readonly remark?: string | undefined
+  readonly hasReadRules?: boolean | undefined
+  readonly key: string | null
+}
+
+/**
+ * Claims a quantity of an order. Checks that do not need the order's row come first: a pre-check refuses late claims
+ * before a transaction begins, and a lock on the person serialises the person's claims. Then one statement takes the
+ * quantity and inserts the participation, so that the order's row is locked as briefly as possible.
+ * @returns the participation's id; for a used key, the earlier one
+ * @throws AppError 40304, 40903 too little left, 40904 claimed already, 40901 not open, 40000 with the unmet condition
+ */
+export async function grabOrder(work: Work, claim: Claim): Promise<number> {
+  const personId = personOf(work)
+  const order = await getClaimableOrder(work, claim.workOrderId, claim.key)
+  if (order.dispatchMethod !== 'AutoOrderGrabbing') throw refuse('此工单需申请领取，由工作人员确认后开始')
+  const refusal = refusalOf(order, claim.quantity, work.now)
+  if (refusal) return repeatedOr(refusal, order.earlier, claim)
+  return claiming(() =>
+    transact(
+      work,
+      async (scope) => {
+        await lockClaimsOf(scope.tx, personId)
+        const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now, claim.key)
+        if (facts.earlier) return assertSameClaim(facts.earlier, claim)
+        assertMayClaim(order, facts, scope.now)
+        checkQuantity(order, facts, claim.quantity)
+        return (await enterPart(scope, 'grab', order, facts, claim)).id
+      },
+      claim.key !== null,
+    ),
+  )
+}
+
+/** Applies for a part of an order that staff assign; nothing is held until the approval. */
+export async function applyForOrder(work: Work, claim: Claim): Promise<number> {
+  const personId = personOf(work)
+  const order = await getClaimableOrder(work, claim.workOrderId, claim.key)
+  if (order.dispatchMethod !== 'DesignatedDispatchList') throw refuse('此工单可以直接领取，无需申请')
+  const refusal = refusalOf(order, claim.quantity, work.now)
+  if (refusal) return repeatedOr(refusal, order.earlier, claim)
+  return claiming(() =>
+    transact(
+      work,
+      async (scope) => {
+        await lockClaimsOf(scope.tx, personId)
+        const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now, claim.key)
+        if (facts.earlier) return assertSameClaim(facts.earlier, claim)
+        assertMayClaim(order, facts, scope.now)
+        checkQuantity(order, facts, claim.quantity)
+        return (await enterPart(scope, 'apply', order, facts, claim)).id
+      },
+      claim.key !== null,
+    ),
+  )
+}
+
+/** Confirms the person's own assignment. */
+export async function confirmAssignment(
+  work: Work,
+  { id, key, hasReadRules }: { id: number; key: string | null; hasReadRules?: boolean | undefined },
+): Promise<number> {
+  const personId = personOf(work)
+  if (key !== null) {
+    const earlier = await findClaimByKey(work.db, personId, key)
+    if (earlier?.id === id) return id
+    if (earlier) throw keyUsed()
+  }
+  return claiming(() =>
+    transact(work, async (scope) => {
+      await lockClaimsOf(scope.tx, personId)
+      const part = await findParticipation(scope.tx, scope.actor, id)
+      if (!part) throw new AppError('notFound')
+      const order = await getClaimableOrder({ ...work, db: scope.tx }, part.workOrderId)
+      assertMayConfirm(order, await claimFactsOf(scope.tx, order.id, personId, scope.now), scope.now)
+      const set = {
+        dueTime: endOfDay(order.endDate),
+        ...(hasReadRules ? { rulesReadTime: scope.now } : {}),
+        ...(key === null ? {} : { idempotencyKey: key }),
+      }
+      await applyEvent(scope, bindings.participator, id, { type: 'claim' }, { set })
+      return id
+    }),
+  )
+}
+
+export interface Assignment {
+  readonly workOrderId: number
+  readonly userDisabledPersonId: number
+  readonly quantity: string
+  readonly remark?: string | undefined
+  readonly key: string | null
+}
+
+/** Offers a part of an order to a person, who has 48 hours to accept; the quantity is held meanwhile. */
+export async function assignPart(work: Work, order: ClaimableOrder, assignment: Assignment): Promise<ParticipatorRow> {
+  const { userDisabledPersonId: personId, quantity } = assignment
+  return claiming(() =>
+    transact(work, async (scope) => {
+      const { actor, now } = scope
+      await lockClaimsOf(scope.tx, personId)
+      const facts = await claimFactsOf(scope.tx, order.id, personId, now)
+      if (actor.userType === 'FoundationWorker' && facts.foundationId !== actor.foundationId) {
+        throw new AppError('notFound', { details: '没有找到这位求职者，或者他不属于您的基金会' })
+      }
+      assertMayClaim(order, facts, now, ['liveLimit'])
+      checkQuantity(order, facts, quantity)
+      return enterPart(scope, 'assign', order, facts, { ...assignment, workOrderId: order.id })
+    }),
+  )
+}
+
+/** Inserts the participation and runs the effects of its entry. */
+async function enterPart(
+  scope: Scope,
+  entry: Entry,
+  order: ClaimableOrder,
+  facts: ClaimFacts,
+  claim: Claim,
+): Promise<ParticipatorRow> {
+  const partFacts = {
+    orderStatus: order.status,
+    mainStatus: order.mainStatus,
+    // the statement that takes the quantity decides and answers 40903
+    hasRemaining: true,
+    startDate: order.startDate,
+    isTwoStage: order.isTwoStage,
+    stage: 0,
+    isTakenOver: false,
+  }
+  const values = { ...partValues(scope, entry, order, facts, claim), facts: partFacts }
+  const context = participatorContextOf(values as unknown as ParticipatorRow, scope.now)
+  rememberNames(scope.tx, order, { id: facts.personId, name: facts.realName ?? '' })
+  return enter(scope, bindings.participator, lifecycle, entry, context, async (status) => {
+    const { facts: _, ...columns } = { ...values, status: status as ParticipatorRow['status'] }
+    if (entry === 'apply') return { ...(await insertApplication(scope.tx, columns)), facts: partFacts }
+    const row = await insertHolding(scope.tx, columns)
+    if (!row) throw await claimFailure(scope, order.id, claim.quantity)
+    return { ...row, facts: partFacts }
+  })
+}
+
+function partValues({ actor, now }: Scope, entry: Entry, order: ClaimableOrder, facts: ClaimFacts, claim: Claim) {
+  return {
+    workOrderId: order.id,
+    mainWorkOrderId: order.mainId ?? order.id,
+    enterpriseId: order.enterpriseId,
+    developerUserId: order.developerUserId,
+    foundationId: facts.foundationId,
+    workOrderTypeId: order.workOrderTypeId,
+    userDisabledPersonId: facts.personId,
+    userId: facts.userId,
+    status: 'ToBeClaimed' as const,
+    claimSource: SOURCES[entry],
+    idempotencyKey: claim.key,
+    quantity: claim.quantity,
+    reworkCount: 0,
+    remark: claim.remark ?? null,
+    rulesReadTime: claim.hasReadRules ? now : null,
+    confirmBy: entry === 'assign' ? new Date(now.getTime() + CONFIRM_MS) : null,
+    dueTime: endOfDay(order.endDate),
+    claimedTime: entry === 'grab' ? now : null,
+    creatorUserId: actor.userId,
+    creationTime: now,
+  }
+}
+
+const personOf = ({ actor }: Work): number => {
+  if (actor.personId === null) throw new AppError('personNotCertified', { details: '请先填写个人资料并提交审核' })
+  return actor.personId
+}
+
+async function getClaimableOrder({ db, actor }: Work, id: number, key: string | null = null) {
+  const order = await findClaimableOrder(db, actor, id, key)
+  if (!order) throw new AppError('notFound')
+  return order
+}
+
+/** A repeated request gets its first answer, even when the order has become full. */
+function repeatedOr(refusal: AppError, earlier: EarlierClaim | null, claim: Claim): number {
+  if (earlier === null) throw refusal
+  return assertSameClaim(earlier, claim)
+}
+
+/** The reason of a failed claim: another claim was faster, or the order was taken back. */
+async function claimFailure({ tx, actor, now }: Scope, id: number, quantity: string): Promise<AppError> {
+  const order = await findClaimableOrder(tx, actor, id)
+  return (order && refusalOf(order, quantity, now)) ?? notOpen()
+}

@@ -1,0 +1,19 @@
+import { type ParticipatorRow, participatorActions } from '../lifecycle/participator.binding.ts'
+import type { Viewer } from '../orders/work-order.mapper.ts'
+
+/** Events that other entities send to a participation; they have no button. */
+const MIRRORS = new Set([
+  'recall',
+  'accept',
+  'rework',
+  'fail',
+  'upholdAppeal',
+  'expire',
+  'invalidate',
+  'settle',
+  'payReturned',
+])
+
+/** The actions of a person or staff on the participation now; each has an operation. */
+export const shownParticipatorActions = (row: ParticipatorRow, { actor, now }: Viewer): string[] =>
+  participatorActions(row, actor, now).filter((event) => !MIRRORS.has(event))

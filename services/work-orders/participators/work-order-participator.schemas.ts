@@ -1,0 +1,243 @@
+import Type, { type Static } from 'typebox'
+import {
+  DateTime,
+  Id,
+  lifecycleFields,
+  Money,
+  Nullable,
+  PagedRequest,
+  Quantity,
+  rowVersionField,
+  Text,
+} from '#services/abp/schema-types.ts'
+import { StepDto } from '#services/abp/steps.ts'
+import {
+  ClaimSource,
+  CompletionStatus,
+  DispatchMethod,
+  FlowStatus,
+  idempotencyKey,
+  opinion,
+  ParticipatorStatus,
+  ParticipatorTab,
+  TaxMode,
+  WorkOrderSummaryDto,
+} from '../common.schemas.ts'
+
+/** The pay of a participation: an estimate until acceptance, exact after payment. */
+export const ParticipatorMoneyDto = Type.Object(
+  {
+    flowId: Id(),
+    status: FlowStatus(),
+    statusLabel: Type.String(),
+    isEstimate: Type.Boolean(),
+    amount: Money(),
+    bonus: Money(),
+    deduction: Money(),
+    gross: Money(),
+    tax: Money(),
+    taxMode: Nullable(TaxMode()),
+    net: Money(),
+    expectedPayTime: Nullable(DateTime()),
+    paidTime: Nullable(DateTime()),
+    returnReason: Nullable(Type.String()),
+  },
+  { $id: 'ParticipatorMoneyDto' },
+)
+
+/** The newest submission of a participation. */
+export const LatestCompletionDto = Type.Object(
+  {
+    id: Id(),
+    round: Type.Integer(),
+    status: CompletionStatus(),
+    statusLabel: Type.String(),
+    allowedActions: Type.Array(Type.String()),
+    submittedQuantity: Quantity(),
+    acceptedQuantity: Nullable(Quantity()),
+    remark: Nullable(Type.String()),
+    opinion: Nullable(Type.String()),
+    creationTime: DateTime(),
+    auditDueTime: DateTime(),
+    appealDueTime: Nullable(DateTime()),
+  },
+  { $id: 'LatestCompletionDto' },
+)
+
+/** A person's participation in an order, in a list. */
+export const WorkOrderParticipatorListDto = Type.Object(
+  {
+    id: Id(),
+    ...lifecycleFields,
+    status: ParticipatorStatus(),
+    workOrder: WorkOrderSummaryDto,
+    userDisabledPersonId: Id(),
+    realName: Type.String({ description: '按查看者的权限脱敏' }),
+    mobilePhone: Nullable(Type.String({ description: '按查看者的权限脱敏' })),
+    foundationName: Nullable(Type.String()),
+    claimSource: ClaimSource(),
+    claimSourceLabel: Type.String(),
+    quantity: Quantity(),
+    reportedQuantity: Quantity({ description: '进度汇报的完成数量' }),
+    submittedQuantity: Nullable(Quantity()),
+    acceptedQuantity: Nullable(Quantity()),
+    reworkCount: Type.Integer(),
+    remark: Nullable(Type.String()),
+    opinion: Nullable(Type.String()),
+    isOverdue: Type.Boolean(),
+    confirmBy: Nullable(DateTime()),
+    dueTime: Nullable(DateTime()),
+    claimedTime: Nullable(DateTime()),
+    submittedTime: Nullable(DateTime()),
+    creationTime: DateTime(),
+    money: ParticipatorMoneyDto,
+  },
+  { $id: 'WorkOrderParticipatorListDto' },
+)
+
+export const WorkOrderParticipatorDto = Type.Object(
+  {
+    ...WorkOrderParticipatorListDto.properties,
+    startedTime: Nullable(DateTime()),
+    acceptedTime: Nullable(DateTime()),
+    settledTime: Nullable(DateTime()),
+    endedTime: Nullable(DateTime()),
+    maxRework: Type.Integer(),
+    maxSubmitQuantity: Quantity({ description: '提交成果的数量上限' }),
+    requiresFiles: Type.Boolean(),
+    allowsPartial: Type.Boolean(),
+    steps: Type.Array(StepDto),
+    moneySteps: Type.Array(StepDto),
+    latestCompletion: Nullable(LatestCompletionDto),
+    hasBankInfo: Type.Boolean({ description: '结算所需的银行卡已补全' }),
+  },
+  { $id: 'WorkOrderParticipatorDto' },
+)
+
+export const WorkOrderParticipatorQuery = PagedRequest({
+  workOrderId: Type.Optional(Id({ title: '工单' })),
+  realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
+  status: Type.Optional(ParticipatorStatus({ title: '状态' })),
+  searchStatus: Type.Optional(ParticipatorTab({ title: '标签页' })),
+  workOrderTypeId: Type.Optional(Id({ title: '工单类型' })),
+  operationModeId: Type.Optional(Id({ title: '工作方式' })),
+  isOnlyMine: Type.Optional(Type.Boolean({ title: '只看本人' })),
+  workOrderName: Type.Optional(Type.String({ maxLength: 60, title: '工单名称' })),
+  dispatchMethod: Type.Optional(DispatchMethod({ title: '领取方式' })),
+  claimSource: Type.Optional(ClaimSource({ title: '来源' })),
+})
+
+const claimQuantity = Quantity({ minimum: '0.001', maximum: '10000000', title: '领取数量' })
+const remark = Type.Optional(Text(500, { title: '备注' }))
+
+export const CreateWorkOrderParticipatorDto = Type.Object(
+  {
+    workOrderId: Id({ title: '工单' }),
+    userDisabledPersonId: Id({ title: '人员' }),
+    quantity: claimQuantity,
+    remark,
+    idempotencyKey,
+  },
+  { $id: 'CreateWorkOrderParticipatorDto' },
+)
+
+/** Data, never the status. The person may change quantity and remark of an application, staff the rest. */
+export const UpdateWorkOrderParticipatorDto = Type.Object(
+  {
+    id: Id({ title: '参与记录' }),
+    quantity: Type.Optional(claimQuantity),
+    remark,
+    dueTime: Type.Optional(DateTime({ title: '提交期限' })),
+    rowVersion: rowVersionField,
+  },
+  { $id: 'UpdateWorkOrderParticipatorDto' },
+)
+
+export const AssignmentDto = Type.Object(
+  { userDisabledPersonId: Id({ title: '人员' }), quantity: claimQuantity },
+  { $id: 'AssignmentDto' },
+)
+export const StaffAssignmentListDto = Type.Object(
+  {
+    workOrderId: Id({ title: '工单' }),
+    assignments: Type.Array(AssignmentDto, { minItems: 1, maxItems: 100, title: '派单名单' }),
+    remark,
+  },
+  { $id: 'StaffAssignmentListDto' },
+)
+/** One line of an assignment list: created, or `message` says why not. */
+export const AssignmentResultDto = Type.Object(
+  {
+    userDisabledPersonId: Id(),
+    realName: Nullable(Type.String()),
+    quantity: Quantity(),
+    isAssigned: Type.Boolean(),
+    participatorId: Nullable(Id()),
+    confirmBy: Nullable(DateTime()),
+    code: Type.Integer({ description: '失败时的错误代码，成功为 0' }),
+    message: Nullable(Type.String()),
+  },
+  { $id: 'AssignmentResultDto' },
+)
+export const AssignmentResultsDto = Type.Object(
+  {
+    assignedCount: Type.Integer(),
+    failedCount: Type.Integer(),
+    remainingQuantity: Quantity(),
+    items: Type.Array(AssignmentResultDto),
+  },
+  { $id: 'AssignmentResultsDto' },
+)
+
+export const StaffApproveClaimDto = Type.Object(
+  {
+    id: Id({ title: '领取申请' }),
+    isPassed: Type.Boolean({ title: '是否通过' }),
+    quantity: Type.Optional(claimQuantity),
+    opinion: Type.Optional(opinion()),
+    rowVersion: rowVersionField,
+  },
+  { $id: 'StaffApproveClaimDto' },
+)
+
+export const UserApplyClaimDto = Type.Object(
+  { workOrderId: Id({ title: '工单' }), quantity: claimQuantity, remark, idempotencyKey },
+  { $id: 'UserApplyClaimDto' },
+)
+
+/** Either `id` of an assignment to confirm, or `workOrderId` and `quantity` to grab. */
+export const UserClaimDto = Type.Object(
+  {
+    id: Type.Optional(Id({ title: '派单' })),
+    workOrderId: Type.Optional(Id({ title: '工单' })),
+    quantity: Type.Optional(claimQuantity),
+    hasReadRules: Type.Optional(Type.Boolean({ title: '已阅读标注规范与验收规则' })),
+    idempotencyKey,
+  },
+  { $id: 'UserClaimDto' },
+)
+
+export const StartParticipationDto = Type.Object(
+  { id: Id({ title: '参与记录' }), rowVersion: rowVersionField },
+  { $id: 'StartParticipationDto' },
+)
+export const DeclineParticipationDto = Type.Object(
+  { id: Id({ title: '参与记录' }), reason: Type.Optional(opinion('原因')), rowVersion: rowVersionField },
+  { $id: 'DeclineParticipationDto' },
+)
+export const GiveUpParticipationDto = Type.Object(
+  { id: Id({ title: '参与记录' }), reason: opinion('原因'), rowVersion: rowVersionField },
+  { $id: 'GiveUpParticipationDto' },
+)
+
+export const GetLastParticipationDto = Type.Object({ workOrderId: Id({ title: '工单' }) })
+export const GetStatusRecordDto = Type.Object({
+  workOrderId: Id({ title: '工单' }),
+  workOrderParticipatorId: Type.Optional(Id({ title: '参与记录' })),
+})
+
+export type WorkOrderParticipatorListDto = Static<typeof WorkOrderParticipatorListDto>
+export type WorkOrderParticipatorDto = Static<typeof WorkOrderParticipatorDto>
+export type ParticipatorMoneyDto = Static<typeof ParticipatorMoneyDto>
+export type WorkOrderParticipatorQuery = Static<typeof WorkOrderParticipatorQuery>
+export type AssignmentResultDto = Static<typeof AssignmentResultDto>

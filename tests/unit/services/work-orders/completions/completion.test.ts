@@ -1,0 +1,295 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import {
+  completionRow,
+  type Desk,
+  flowOf,
+  forgetParticipations,
+  newestCompletion,
+  partRow,
+  workOrderDesk,
+} from '#tests/support/work-orders.ts'
+import { fileOf, orderRow } from '../orders.ts'
+
+let server: TestServer
+let desk: Desk
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = workOrderDesk(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const account of ['person', 'person2']) await forgetParticipations(server, server.account(account).personId ?? 0)
+})
+afterEach(() => server.setNow(null))
+
+const later = (days: number) => new Date(Date.now() + days * 86_400_000)
+const decide = (id: number, more: object = {}) =>
+  desk.act('auditor', 'WorkOrderCompletion/DecideAppeal', {
+    id,
+    decision: 'Upheld',
+    acceptedQuantity: '60',
+    opinion: '复核后合格',
+    ...more,
+  })
+const appeal = (account: string, id: number) =>
+  desk.act(account, 'WorkOrderCompletion/Appeal', { id, reason: '样例第 3 页就是这样框选的' })
+
+describe('acceptance', () => {
+  it('in part keeps the accepted places and releases the others for the next claim', async () => {
+    const order = await desk.publish()
+    const { participatorId, completionId } = await desk.delivered(order.id, 'person', '100')
+    expect((await orderRow(server, order.id)).isFull).toBe(true)
+    await desk.audit('enterprise', completionId, 'Pass', { acceptedQuantity: '40' })
+    expect(await partRow(server, participatorId)).toMatchObject({ acceptedQuantity: '40.000', heldQuantity: '40.000' })
+    expect(await orderRow(server, order.id)).toMatchObject({ claimedQuantity: '40.000', isFull: false })
+    expect(await flowOf(server, participatorId)).toMatchObject({ quantity: '40.000', amount: '20.00' })
+  })
+
+  it('accepts what was submitted when no quantity is named, and never more', async () => {
+    const order = await desk.publish()
+    const { participatorId, completionId } = await desk.delivered(order.id, 'person', '30')
+    const more = { id: completionId, action: 'Pass', acceptedQuantity: '30.001' }
+    const refusal = await desk.deny('enterprise', 'WorkOrderCompletion/Audit', more)
+    expect(refusal).toMatchObject({ status: 400, members: ['acceptedQuantity'] })
+    const none = await desk.deny('enterprise', 'WorkOrderCompletion/Audit', { ...more, acceptedQuantity: '0' })
+    expect(none.members).toEqual(['acceptedQuantity'])
+    await desk.audit('enterprise', completionId, 'Pass')
+    expect((await partRow(server, participatorId)).acceptedQuantity).toBe('30.000')
+  })
+
+  it('belongs to the enterprise of the order: nobody else decides, others do not even see it', async () => {
+    const order = await desk.publish()
+    const { completionId } = await desk.delivered(order.id, 'person')
+    const input = { id: completionId, action: 'Pass' }
+    for (const [account, status] of [
+      ['person', 403],
+      ['foundation', 403],
+      ['developer', 403],
+      ['auditor', 403],
+      ['enterprise3', 404],
+      ['developer2', 404],
+    ] as const) {
+      expect((await desk.deny(account, 'WorkOrderCompletion/Audit', input)).status, account).toBe(status)
+    }
+    expect(await completionRow(server, completionId)).toMatchObject({ status: 'Waiting', rowVersion: 1 })
+  })
+
+  it('cannot be decided twice', async () => {
+    const order = await desk.publish()
+    const { completionId } = await desk.delivered(order.id, 'person')
+    const replies = await Promise.all(
+      ['enterprise', 'member'].map((account) =>
+        desk.call(account, 'WorkOrderCompletion/Audit', { id: completionId, action: 'Pass', acceptedQuantity: '10' }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('sends back twice at most', async () => {
+    const order = await desk.publish()
+    const { participatorId, completionId } = await desk.delivered(order.id, 'person')
+    const back = { opinion: '请补齐漏标的行人' }
+    await desk.audit('enterprise', completionId, 'Back', back)
+    await desk.audit('enterprise', await desk.submit('person', participatorId), 'Back', back)
+    const third = await desk.submit('person', participatorId)
+    const refusal = await desk.deny('enterprise', 'WorkOrderCompletion/Audit', { id: third, action: 'Back', ...back })
+    expect(refusal).toMatchObject({ status: 409, code: 40901, details: '最多退回修改 2 次，请通过或驳回' })
+    expect(await partRow(server, participatorId)).toMatchObject({ status: 'InAcceptance', reworkCount: 2 })
+  })
+
+  it('says what is to be changed until it is handed in again; the round keeps it', async () => {
+    const order = await desk.publish()
+    const { participatorId, completionId } = await desk.delivered(order.id, 'person')
+    await desk.audit('enterprise', completionId, 'Back', { opinion: '请补齐漏标的行人' })
+    expect((await partRow(server, participatorId)).opinion).toBe('请补齐漏标的行人')
+    await desk.submit('person', participatorId)
+    expect((await partRow(server, participatorId)).opinion).toBeNull()
+    expect((await completionRow(server, completionId)).opinion).toBe('请补齐漏标的行人')
+  })
+
+  it('leaves at least three days for the rework', async () => {
+    const order = await desk.publish()
+    const { participatorId, completionId } = await desk.delivered(order.id, 'person')
+    const input = { id: completionId, action: 'Back', opinion: '请重做', newDueTime: later(1).toISOString() }
+    expect((await desk.deny('enterprise', 'WorkOrderCompletion/Audit', input)).members).toEqual(['newDueTime'])
+    const due = later(30)
+    await desk.act('enterprise', 'WorkOrderCompletion/Audit', { ...input, newDueTime: due.toISOString() })
+    expect((await partRow(server, participatorId)).dueTime?.getTime()).toBe(due.getTime())
+  })
+})
+
+describe('acceptance in two stages', () => {
+  it('needs the enterprise and then the developer, and pays nothing in between', async () => {
+    const order = await desk.publish({ isTwoStage: true })
+    const { participatorId, completionId } = await desk.delivered(order.id, 'person')
+    await desk.audit('enterprise', completionId, 'Pass', { acceptedQuantity: '55' })
+    expect(await completionRow(server, completionId)).toMatchObject({ status: 'Auditing', stage: 1 })
+    expect(await partRow(server, participatorId)).toMatchObject({ status: 'InAcceptance' })
+    expect((await flowOf(server, participatorId)).status).toBe('ToBeAccepted')
+    const again = await desk.deny('enterprise', 'WorkOrderCompletion/Audit', { id: completionId, action: 'Pass' })
+    expect(again.status).toBe(403)
+    await desk.audit('developer', completionId, 'Pass')
+    expect(await completionRow(server, completionId)).toMatchObject({ status: 'Approved', acceptedQuantity: '55.000' })
+    expect(await partRow(server, participatorId)).toMatchObject({ status: 'Accepted', acceptedQuantity: '55.000' })
+  })
+
+  it('needs two different people where one could decide both', async () => {
+    const own = await desk.create({ isTwoStage: true }, 'developer')
+    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id: own.id, hostedAmount: '50' })
+    await desk.act('developer', 'WorkOrder/Publish', { id: own.id })
+    const { completionId } = await desk.delivered(own.id, 'person')
+    await desk.audit('developer', completionId, 'Pass')
+    const refusal = await desk.deny('developer', 'WorkOrderCompletion/Audit', { id: completionId, action: 'Pass' })
+    expect(refusal).toMatchObject({ status: 403, details: '两级验收需由不同的人完成' })
+    await desk.audit('auditor', completionId, 'Pass')
+    expect((await completionRow(server, completionId)).status).toBe('Approved')
+  })
+
+  it('is added where the first acceptor passes a doubtful result on', async () => {
+    const order = await desk.publish()
+    const { completionId } = await desk.delivered(order.id, 'person')
+    await desk.audit('member', completionId, 'Continue')
+    expect(await completionRow(server, completionId)).toMatchObject({ status: 'Auditing', stage: 1 })
+    await desk.audit('auditor', completionId, 'Reject', { opinion: '一半的框不合格' })
+    expect((await completionRow(server, completionId)).status).toBe('Reject')
+  })
+})
+
+describe('an appeal', () => {
+  async function rejected(quantity = '60') {
+    const order = await desk.publish()
+    const { participatorId, completionId } = await desk.delivered(order.id, 'person', quantity)
+    await desk.audit('enterprise', completionId, 'Reject', { opinion: '框选不符合规范' })
+    return { order, participatorId, completionId }
+  }
+
+  it('that is upheld brings the acceptance, its places and its pay', async () => {
+    const { order, participatorId, completionId } = await rejected()
+    expect(await partRow(server, participatorId)).toMatchObject({ status: 'Fail', heldQuantity: '0.000' })
+    expect((await orderRow(server, order.id)).claimedQuantity).toBe('0.000')
+    expect((await flowOf(server, participatorId)).status).toBe('Fail')
+    await appeal('person', completionId)
+    await decide(completionId, { acceptedQuantity: '45' })
+    expect(await partRow(server, participatorId)).toMatchObject({ status: 'Accepted', acceptedQuantity: '45.000' })
+    expect((await orderRow(server, order.id)).claimedQuantity).toBe('45.000')
+    expect(await flowOf(server, participatorId)).toMatchObject({ status: 'ToBeSettled', gross: '22.50' })
+  })
+
+  it('that is upheld brings only what others have left', async () => {
+    const { order, participatorId, completionId } = await rejected('60')
+    await desk.grab(order.id, 'person2', '80')
+    await appeal('person', completionId)
+    await decide(completionId, { acceptedQuantity: '60' })
+    expect(await partRow(server, participatorId)).toMatchObject({ acceptedQuantity: '20.000', heldQuantity: '20.000' })
+    expect(await orderRow(server, order.id)).toMatchObject({ claimedQuantity: '100.000' })
+  })
+
+  it('that is dismissed changes nothing and cannot be made again', async () => {
+    const { participatorId, completionId } = await rejected()
+    await appeal('person', completionId)
+    await decide(completionId, { decision: 'Dismissed', acceptedQuantity: undefined, opinion: '规范第 3 条写明了' })
+    expect(await partRow(server, participatorId)).toMatchObject({ status: 'Fail', acceptedQuantity: null })
+    const again = await desk.deny('person', 'WorkOrderCompletion/Appeal', {
+      id: completionId,
+      reason: '我不同意这个结论',
+    })
+    expect(again).toMatchObject({ status: 409, details: '申诉已经提交' })
+    const decided = { id: completionId, decision: 'Dismissed', opinion: '再看一次' }
+    expect((await desk.deny('auditor', 'WorkOrderCompletion/DecideAppeal', decided)).status).toBe(409)
+  })
+
+  it('comes within three days', async () => {
+    const { completionId } = await rejected()
+    server.setNow(later(3.01))
+    const refusal = await desk.deny('person', 'WorkOrderCompletion/Appeal', { id: completionId, reason: '请再看一次' })
+    expect(refusal).toMatchObject({ status: 409, details: '申诉期限（3 天）已过' })
+  })
+
+  it('is not for what was sent back, nor for anybody but the person', async () => {
+    const order = await desk.publish()
+    const { completionId } = await desk.delivered(order.id, 'person')
+    await desk.audit('enterprise', completionId, 'Back', { opinion: '请补齐' })
+    const input = { id: completionId, reason: '请再看一次' }
+    expect((await desk.deny('person', 'WorkOrderCompletion/Appeal', input)).status).toBe(409)
+    expect((await desk.deny('person2', 'WorkOrderCompletion/Appeal', input)).status).toBe(404)
+    expect((await desk.deny('enterprise', 'WorkOrderCompletion/Appeal', input)).status).toBe(403)
+  })
+
+  it('is not decided by whoever rejected', async () => {
+    const own = await desk.create({}, 'platform')
+    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id: own.id, hostedAmount: '0', isWaived: true })
+    await desk.act('platform', 'WorkOrder/Publish', { id: own.id })
+    const { completionId } = await desk.delivered(own.id, 'person')
+    await desk.audit('auditor', completionId, 'Reject', { opinion: '不合格' })
+    await appeal('person', completionId)
+    const input = { id: completionId, decision: 'Dismissed', opinion: '维持' }
+    expect((await desk.deny('auditor', 'WorkOrderCompletion/DecideAppeal', input)).status).toBe(403)
+    await desk.act('platform', 'WorkOrderCompletion/DecideAppeal', input)
+  })
+})
+
+describe('a submission', () => {
+  const submit = (account: string, workOrderParticipatorId: number, more: object = {}) =>
+    desk.deny(account, 'WorkOrderCompletion/Create', { workOrderParticipatorId, submittedQuantity: '60', ...more })
+
+  it('is not more than was claimed, names its field, and belongs to the person', async () => {
+    const order = await desk.publish()
+    const id = await desk.grab(order.id, 'person')
+    await desk.start('person', id)
+    expect(await submit('person', id, { submittedQuantity: '60.001' })).toMatchObject({
+      status: 400,
+      members: ['submittedQuantity'],
+      details: '完成数量不能超过领取的 60',
+    })
+    expect((await submit('person2', id)).status).toBe(404)
+    expect((await submit('enterprise', id)).status).toBe(403)
+  })
+
+  it('needs files where the order asks for them, and the whole where it takes no parts', async () => {
+    const order = await desk.publish({ requiresFiles: true, allowsPartial: false })
+    const id = await desk.grab(order.id, 'person')
+    await desk.start('person', id)
+    expect((await submit('person', id)).members).toEqual(['fileIds'])
+    expect((await submit('person', id, { submittedQuantity: '59' })).details).toBe('此工单不接受部分提交')
+    const fileIds = [await fileOf(server, 'person')]
+    const input = { workOrderParticipatorId: id, submittedQuantity: '60', fileIds }
+    expect(await desk.act('person', 'WorkOrderCompletion/Create', input)).toMatchObject({ fileCount: 1 })
+  })
+
+  it('counts hours in halves', async () => {
+    const order = await desk.publish({ pricingUnit: 'WorkingHours', unitName: '小时', unitPrice: '22', quantity: '40' })
+    const id = await desk.grab(order.id, 'person', '8')
+    await desk.start('person', id)
+    expect((await submit('person', id, { submittedQuantity: '7.3' })).members).toEqual(['submittedQuantity'])
+    expect(await desk.submit('person', id, '7.5')).toBeGreaterThan(0)
+  })
+
+  it('can be changed and taken back while it waits, and not afterwards', async () => {
+    const order = await desk.publish()
+    const { participatorId, completionId } = await desk.delivered(order.id, 'person')
+    await desk.act('person', 'WorkOrderCompletion/Update', {
+      id: completionId,
+      submittedQuantity: '58',
+      remark: '少两张',
+    })
+    expect(await partRow(server, participatorId)).toMatchObject({ submittedQuantity: '58.000' })
+    await desk.act('person', 'WorkOrderCompletion/Delete', { id: completionId })
+    expect(await partRow(server, participatorId)).toMatchObject({ status: 'InExecution' })
+    const second = await desk.submit('person', participatorId, '58')
+    await desk.audit('enterprise', second, 'Pass')
+    expect((await desk.deny('person', 'WorkOrderCompletion/Update', { id: second, remark: '再改' })).status).toBe(409)
+    expect((await desk.deny('person', 'WorkOrderCompletion/Delete', { id: second })).status).toBe(409)
+    expect((await newestCompletion(server, participatorId))?.status).toBe('Approved')
+  })
+
+  it('is grouped by main order for those who accept', async () => {
+    const order = await desk.publish({ displayName: '分组看的工单' })
+    await desk.delivered(order.id, 'person', '20')
+    await desk.delivered(order.id, 'person2', '30')
+    const { items } = await desk.act<{ items: object[] }>('enterprise', 'WorkOrderCompletion/GetMainList', {
+      displayName: '分组看的',
+    })
+    expect(items).toMatchObject([{ workOrderId: order.id, waitingCount: 2, submittedQuantity: '50.000' }])
+  })
+})

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#services/abp/wire.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { workOrderDesk } from '#tests/support/work-orders.ts'
+import { chosen, createdOrder, fileOf, type Order, orderForm, orderRow, publishedOrder, today } from '../orders.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const asEnterprise = <T = object>(operation: string, input: object) =>
+  server.ok<T>('enterprise', operation, input, chosen(server, 'enterprise'))
+const refusedEnterprise = (operation: string, input: object) =>
+  server.refused('enterprise', operation, input, chosen(server, 'enterprise'))
+const grab = (account: string, workOrderId: number, quantity: string) =>
+  server.ok<{ id: number }>(account, 'WorkOrderParticipator/UserClaim', { workOrderId, quantity })
+/** A published order whose money has really arrived. */
+async function hostedOrder(changes: object = {}): Promise<Order> {
+  const { id } = await createdOrder(server, changes)
+  await server.ok('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '50' })
+  return server.ok<Order>('platform', 'WorkOrder/Publish', { id })
+}
+
+describe('changing an order', () => {
+  it('is free before publishing, with the form it came from', async () => {
+    const { id, rowVersion } = await createdOrder(server, { perPersonMax: '20' })
+    const form = await asEnterprise<object>('WorkOrder/GetForEdit', { id })
+    expect(form).toMatchObject({
+      displayName: orderForm().displayName,
+      perPersonMax: '20.000',
+      minimumQuantity: '0.000',
+    })
+    const fileIds = [await fileOf(server, 'enterprise')]
+    const changed = await asEnterprise('WorkOrder/Update', {
+      id,
+      rowVersion,
+      unitPrice: '0.80',
+      perPersonMax: null,
+      fileIds,
+    })
+    expect(changed).toMatchObject({
+      unitPrice: '0.80',
+      perPersonMax: null,
+      totalAmount: '80.00',
+      files: [{ id: fileIds[0] }],
+    })
+    expect(await refusedEnterprise('WorkOrder/Update', { id, rowVersion, unitPrice: '0.90' })).toMatchObject({
+      code: 40902,
+    })
+    expect(await refusedEnterprise('WorkOrder/Update', { id, perPersonMax: '101' })).toMatchObject({
+      members: ['perPersonMax'],
+    })
+  })
+
+  it('takes back a confirmed hosting that no longer covers the total', async () => {
+    const { id } = await createdOrder(server)
+    await server.ok('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '50' })
+    const dearer = await asEnterprise('WorkOrder/Update', { id, unitPrice: '0.60' })
+    expect(dearer).toMatchObject({ funding: { isHosted: false, hostingConfirmedTime: null, payableAmount: '60.00' } })
+    expect(await server.refused('platform', 'WorkOrder/Publish', { id })).toMatchObject({ code: 40901 })
+  })
+
+  it('after publishing keeps what people have agreed to', async () => {
+    const order = await hostedOrder()
+    const update = (changes: object) => refusedEnterprise('WorkOrder/Update', { id: order.id, ...changes })
+    expect(await update({ unitPrice: '0.40' })).toMatchObject({
+      members: ['unitPrice'],
+      details: '单价在发布后不能修改',
+    })
+    expect(await update({ endDate: addDays(today(), 5) })).toMatchObject({ members: ['endDate'] })
+    expect(await update({ quantity: '90' })).toMatchObject({ members: ['quantity'] })
+    expect(await update({ quantity: '101' })).toMatchObject({ details: '托管金额不足，请先补足托管' })
+  })
+
+  it('moves the deadline of those who work on it with its last day', async () => {
+    const order = await hostedOrder()
+    const part = await grab('person', order.id, '10')
+    await asEnterprise('WorkOrder/Update', { id: order.id, endDate: addDays(today(), 30) })
+    const moved = await server.ok<{ dueTime: string }>('person', 'WorkOrderParticipator/Get', { id: part.id })
+    expect(moved.dueTime).toBe(`${addDays(today(), 31)}T00:00:00+08:00`)
+  })
+
+  it('is for the side that created it', async () => {
+    const { id } = await createdOrder(server)
+    expect(
+      await server.refused('enterprise3', 'WorkOrder/Update', { id, unitPrice: '1' }, chosen(server, 'enterprise3')),
+    ).toMatchObject({ status: 404 })
+    expect(await server.refused('platform', 'WorkOrder/Update', { id, unitPrice: '1' })).toMatchObject({ status: 403 })
+    expect(await server.ok('developer', 'WorkOrder/Update', { id, unitPrice: '1' })).toMatchObject({
+      unitPrice: '1.00',
+    })
+  })
+})
+
+describe('taking an order back', () => {
+  it('returns it to its draft while nobody holds a place, and it can be deleted', async () => {
+    const order = await publishedOrder(server)
+    expect(await asEnterprise('WorkOrder/UnPublish', { id: order.id })).toMatchObject({
+      status: 'InPayment',
+      publishTime: null,
+    })
+    await asEnterprise('WorkOrder/Delete', { id: order.id })
+    expect(await refusedEnterprise('WorkOrder/Get', { id: order.id })).toMatchObject({ status: 404 })
+  })
+
+  it('asks for a reason and the platform’s consent once somebody holds a place, and refunds the remainder', async () => {
+    const order = await hostedOrder()
+    await grab('person2', order.id, '10')
+    expect(await refusedEnterprise('WorkOrder/UnPublish', { id: order.id })).toMatchObject({ members: ['reason'] })
+    const waiting = await asEnterprise('WorkOrder/UnPublish', { id: order.id, reason: '项目暂停' })
+    expect(waiting).toMatchObject({ status: 'Canceling', cancellation: { reason: '项目暂停' } })
+    expect(
+      await server.refused('platform', 'WorkOrder/AuditCancellation', { id: order.id, isAgreed: false }),
+    ).toMatchObject({ members: ['opinion'] })
+    const cancelled = await server.ok('platform', 'WorkOrder/AuditCancellation', { id: order.id, isAgreed: true })
+    expect(cancelled).toMatchObject({ status: 'Cancelled', claimedQuantity: '0.000', funding: { refundDue: '50.00' } })
+    expect(await server.refused('finance', 'WorkOrder/RecordRefund', { id: order.id, amount: '49' })).toMatchObject({
+      details: '应退 50.00 元',
+    })
+    const refunded = await workOrderDesk(server).act('finance', 'WorkOrder/RecordRefund', {
+      id: order.id,
+      amount: '50',
+    })
+    expect(refunded).toMatchObject({ funding: { refundDue: null, refundAmount: '50.00' }, allowedActions: [] })
+  })
+})
+
+describe('a dispatch order', () => {
+  const child = (mainId: number, changes: object = {}) => ({
+    ...orderForm({ mainId, quantity: '40', dispatchMethod: 'DesignatedDispatchList', endDate: addDays(today(), 10) }),
+    ...changes,
+  })
+
+  it('takes its quantity from the main order, gives back what it does not use, and nothing is dispatched twice', async () => {
+    const main = await publishedOrder(server)
+    const part = await server.ok<Order>('developer', 'WorkOrder/Create', child(main.id))
+    expect(part).toMatchObject({ variant: 'Dispatch', status: 'ToBeHosted', mainId: main.id, mainNumber: main.number })
+    expect((await orderRow(server, main.id)).claimedQuantity).toBe('40.000')
+    expect(await server.refused('developer', 'WorkOrder/Create', child(main.id, { quantity: '61' }))).toMatchObject({
+      code: 40903,
+    })
+    // the main order pays: nothing is missing from it
+    const flow = await server.ok<{ items: Order[] }>('platform', 'WorkOrder/GetAll4Flow', { mainId: main.id })
+    expect(flow.items).toMatchObject([{ id: part.id, fundingState: 'FromMain', fundingStateLabel: '由主工单出资' }])
+    await server.ok('developer', 'WorkOrder/Update', { id: part.id, quantity: '70' })
+    expect((await orderRow(server, main.id)).claimedQuantity).toBe('70.000')
+    await server.ok('developer', 'WorkOrder/Update', { id: part.id, quantity: '30' })
+    expect((await orderRow(server, main.id)).claimedQuantity).toBe('30.000')
+    await server.ok('developer', 'WorkOrder/Delete', { id: part.id })
+    expect((await orderRow(server, main.id)).claimedQuantity).toBe('0.000')
+  })
+
+  it('leaves its main order, taken back to its draft, no smaller than what was handed on', async () => {
+    const main = await hostedOrder()
+    await server.ok('developer', 'WorkOrder/Create', child(main.id))
+    expect(await asEnterprise('WorkOrder/UnPublish', { id: main.id })).toMatchObject({ status: 'InPayment' })
+    const fewer = { id: main.id, quantity: '39' }
+    expect(await refusedEnterprise('WorkOrder/Update', fewer)).toMatchObject({
+      status: 400,
+      members: ['quantity'],
+      details: '总数量不能少于已经分出的 40.000',
+    })
+    expect(await asEnterprise('WorkOrder/Update', { ...fewer, quantity: '40' })).toMatchObject({ quantity: '40.000' })
+  })
+
+  it.each([
+    ['unitPrice', { unitPrice: '0.51' }],
+    ['endDate', { endDate: addDays(today(), 21) }],
+    ['unitName', { unitName: '件' }],
+    ['pricingUnit', { pricingUnit: 'WorkingHours' }],
+  ])('cannot go beyond its main order in %s', async (member, changes) => {
+    const main = await publishedOrder(server)
+    expect(await server.refused('developer', 'WorkOrder/Create', child(main.id, changes))).toMatchObject({
+      members: [member],
+    })
+  })
+
+  it('is made by the developer of the main order, by foundations and by the platform', async () => {
+    const main = await publishedOrder(server)
+    expect(await server.refused('developer2', 'WorkOrder/Create', child(main.id))).toMatchObject({ status: 403 })
+    const part = await server.ok<Order>('foundation', 'WorkOrder/Create', child(main.id))
+    expect(part.allowedActions).toEqual(['update', 'delete'])
+    expect(await server.refused('foundation', 'WorkOrder/Publish', { id: part.id })).toMatchObject({ status: 403 })
+    expect(await server.ok('developer', 'WorkOrder/Publish', { id: part.id })).toMatchObject({ status: 'Published' })
+  })
+
+  it('goes on by itself without ever cancelling itself', async () => {
+    const main = await publishedOrder(server)
+    const part = await server.ok<Order>(
+      'developer',
+      'WorkOrder/Create',
+      child(main.id, { dispatchMethod: 'AutoOrderGrabbing' }),
+    )
+    await server.ok('developer', 'WorkOrder/Publish', { id: part.id })
+    const [first, second] = [await grab('person4', part.id, '20'), await grab('person6', part.id, '10')]
+    await server.ok('person4', 'WorkOrderParticipator/Start', { id: first.id })
+    await server.ok('person4', 'WorkOrderParticipator/GiveUp', { id: first.id, reason: '时间不够' })
+    expect((await orderRow(server, part.id)).status).toBe('InProgress')
+    expect(await server.ok('person6', 'WorkOrderParticipator/Get', { id: second.id })).toMatchObject({
+      status: 'Claimed',
+    })
+  })
+
+  it('of the platform waits for its own budget', async () => {
+    const { id } = await server.ok<Order>('platform', 'WorkOrder/Create', orderForm())
+    expect(await server.refused('platform', 'WorkOrder/Publish', { id })).toMatchObject({ code: 40901 })
+    await server.ok('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '50' })
+    expect(await server.ok('platform', 'WorkOrder/Publish', { id })).toMatchObject({
+      enterpriseName: '平台',
+      enterpriseCertified: true,
+    })
+  })
+})
