@@ -5,6 +5,7 @@ import { firstPaint } from './tools/vite/first-paint.ts'
 import { inlineGenerated } from './tools/vite/inline-generated.ts'
 import { openSource } from './tools/vite/open-source-packages.ts'
 import { precompress } from './tools/vite/precompress.ts'
+import { unparsedGraphql } from './tools/vite/unparsed-graphql.ts'
 
 const services = `http://localhost:${process.env.SERVICES_PORT ?? '3001'}`
 
@@ -32,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     firstPaint(),
     react(),
     openSource(),
-    ...(isSsrBuild ? [codeSources()] : [inlineGenerated(), precompress()]),
+    ...(isSsrBuild ? [codeSources()] : [inlineGenerated(), unparsedGraphql(), precompress()]),
   ],
   build: {
     // the browsers in use in China: docs/decisions/ui-browsers.md

@@ -1,3 +1,5 @@
+import Cookies from 'js-cookie'
+import { jwtDecode } from 'jwt-decode'
 import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
 import { firstEnterpriseId, type SessionToken, type TokenGrant } from '#machines/flows/session.model.ts'
 
@@ -12,9 +14,7 @@ interface Claims {
 
 function claimsOf(accessToken: string): Claims {
   try {
-    const [, payload = ''] = accessToken.split('.')
-    const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
-    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))) ?? {}
+    return jwtDecode<Claims>(accessToken)
   } catch {
     return {} // a token that is no JWT says nothing about itself
   }
@@ -41,21 +41,8 @@ export function grantOfToken(accessToken: string, now: number): TokenGrant | nul
   return { accessToken, expireInSeconds: exp - now / 1000, entId: ent_id, ...pendingOf(second_factor) }
 }
 
-/** Undefined on a server, which reads its requests' cookies. */
-function ownCookie(): string | undefined {
-  const pairs = typeof document === 'undefined' ? [] : document.cookie.split('; ')
-  return pairs.find((pair) => pair.startsWith(`${TOKEN_COOKIE_NAME}=`))?.slice(TOKEN_COOKIE_NAME.length + 1)
-}
-
-function writeCookie(value: string, expires: Date): void {
-  const isSecure = location.protocol === 'https:'
-  const attributes = `path=/; SameSite=Lax; expires=${expires.toUTCString()}${isSecure ? '; Secure' : ''}`
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve (docs/decisions/ui-browsers.md)
-  document.cookie = `${TOKEN_COOKIE_NAME}=${encodeURIComponent(value)}; ${attributes}`
-}
-
 /** The token of the cookie, until its expiry; null afterwards. A browser reads its own cookie, a server a request's. */
-export function readStoredToken(now: number, accessToken = ownCookie()): SessionToken | null {
+export function readStoredToken(now: number, accessToken = Cookies.get(TOKEN_COOKIE_NAME)): SessionToken | null {
   if (!accessToken) return null
   const { exp, ent_id } = claimsOf(accessToken)
   if (exp === undefined || exp * 1000 <= now) return null
@@ -70,9 +57,14 @@ export function loginKeyOf(accessToken: string): string {
 
 /** Absolute expiry: a cookie that counted from each visit would outlive its token. */
 export function storeToken({ accessToken, expireTime }: SessionToken): void {
-  writeCookie(accessToken, new Date(expireTime))
+  Cookies.set(TOKEN_COOKIE_NAME, accessToken, {
+    expires: new Date(expireTime),
+    path: '/',
+    sameSite: 'Lax',
+    secure: location.protocol === 'https:',
+  })
 }
 
 export function removeStoredToken(): void {
-  writeCookie('', new Date(0))
+  Cookies.remove(TOKEN_COOKIE_NAME, { path: '/' })
 }

@@ -1,4 +1,5 @@
-import { ApiError, isFactorDue, isUnauthorized, NetworkError } from './api-error.ts'
+import { ClientError, GraphQLClient, type RequestMiddleware, type Variables } from 'graphql-request'
+import { isFactorDue, isUnauthorized, NetworkError } from './api-error.ts'
 import { fromGraphqlErrors, fromOtherAnswer } from './read-api-error.ts'
 import { type Caller, requestHeaders } from './request-headers.ts'
 import { type AnyDocument, documentIdOf, type TypedDocument } from './typed-document.ts'
@@ -42,36 +43,15 @@ function bodyOf(document: AnyDocument, variables: object): string {
   )
 }
 
-interface Answer {
-  data?: unknown
-  errors?: readonly unknown[]
-}
-
-function parsed(text: string): Answer | null {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** @throws ApiError for an answer that reports a failure or is not the gateway's */
-async function dataOf(response: Response): Promise<unknown> {
-  const text = await response.text()
-  const answer = parsed(text)
-  const failure = fromGraphqlErrors(answer?.errors ?? [], response.status)
-  if (failure !== null) throw failure
-  if (response.ok && answer?.data) return answer.data
-  // a page in place of an answer says nothing to a user
-  throw fromOtherAnswer(response.ok ? '' : text, response.status)
-}
-
 function understood(error: unknown): unknown {
-  if (error instanceof ApiError) return error
+  if (error instanceof ClientError) {
+    const { errors, status, body } = error.response
+    return fromGraphqlErrors(errors ?? [], status) ?? fromOtherAnswer(String(body ?? ''), status)
+  }
   // browsers report a lost connection as a TypeError of fetch
   if (error instanceof TypeError) return new NetworkError(error.message, { cause: error })
   if (error instanceof Error && error.name === 'AbortError') return error
-  // the answer could not be read to its end
+  // any other error here occurred while reading the answer
   return fromOtherAnswer('', 200)
 }
 
@@ -91,22 +71,26 @@ export function createApiClient({
       { signal, idempotencyKey, keepalive }: RequestOptions = {},
     ): Promise<TResult> => {
       const who = caller()
-      const send = fetch ?? globalThis.fetch
+      const withOurBody: RequestMiddleware = (request) => ({ ...request, body: bodyOf(document, variables) })
+      const client = new GraphQLClient(endpoint, {
+        // the operation is found by its id: parsing it here would cost time without a use
+        excludeOperationName: true,
+        requestMiddleware: withOurBody,
+        ...(keepalive ? { keepalive } : {}),
+        ...(fetch ? { fetch } : {}),
+      })
       try {
-        const response = await send(endpoint, {
-          method: 'POST',
-          headers: {
+        return await client.request<TResult, Variables>({
+          // the body is built above; an empty document would not count as one
+          document: 'persisted',
+          variables: { ...variables },
+          signal,
+          requestHeaders: {
             ...requestHeaders(who),
-            // answers of a failure carry its status
-            Accept: 'application/graphql-response+json, application/json',
             'Content-Type': 'application/json',
             ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
           },
-          body: bodyOf(document, variables),
-          ...(signal ? { signal } : {}),
-          ...(keepalive ? { keepalive } : {}),
         })
-        return (await dataOf(response)) as TResult
       } catch (raw) {
         const error = understood(raw)
         // also without a token: it may have expired while the machine slept, before the session noticed

@@ -60,3 +60,17 @@ describe('docs/architecture.md', () => {
     for (const [room, , first] of rows) expect([room, namesIn(first as string).length]).toEqual([room, 1])
   })
 })
+
+/** Libraries that the portal is built on by its commission, whatever a smaller page would save without one. */
+const FOUNDATION = [
+  ...['react', 'react-dom', 'xstate', '@xstate/react', 'wouter', 'primereact'],
+  ...['graphql-request', 'js-cookie', 'jwt-decode'],
+]
+
+test.each(FOUNDATION)('the screens stand on %s', (name) => {
+  const imports = new RegExp(`^import [^'(]*'${name}(?:/[^']*)?'`, 'm')
+  const users = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && imports.test(readFileSync(join(root, 'src', file), 'utf8')),
+  )
+  expect(users.length).toBeGreaterThan(0)
+})
