@@ -1,15 +1,19 @@
-// Writes docs/machines: a mermaid diagram and a transition table for each machine, and their index.
+// Writes docs/machines: a mermaid diagram and a transition table for each machine, their index, and all their words.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/root.mjs'
 import { findMachines } from './machines/find.ts'
-import { indexOf, pageOf } from './machines/page.ts'
+import { indexOf, pageOf, wordsOf } from './machines/page.ts'
 
 const folder = join(root, 'docs/machines')
 mkdirSync(folder, { recursive: true })
 
 const found = await findMachines()
-const pages = new Map([['README.md', indexOf(found)], ...found.map((it) => [`${it.name}.md`, pageOf(it)] as const)])
+const pages = new Map([
+  ['README.md', indexOf(found)],
+  ['words.md', wordsOf(found)],
+  ...found.map((it) => [`${it.name}.md`, pageOf(it)] as const),
+])
 
 for (const stale of readdirSync(folder).filter((name) => !pages.has(name))) rmSync(join(folder, stale))
 for (const [name, text] of pages) writeFileSync(join(folder, name), text)

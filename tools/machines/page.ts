@@ -65,12 +65,47 @@ function guards(lifecycle: AnyLifecycle): string {
   )}`
 }
 
+export interface Word {
+  readonly kind: 'state' | 'event'
+  /** in code, in the database and in GraphQL */
+  readonly name: string
+  /** on screens */
+  readonly label: string
+}
+
+/** Every state and event of a lifecycle with its Chinese word. */
+export function wordsIn({ machine, lifecycle }: FoundMachine): Word[] {
+  const states = nodesOf(machine).map(
+    ({ key, description = '' }): Word => ({ kind: 'state', name: key, label: description }),
+  )
+  const events = Object.entries(lifecycle?.eventLabels ?? {})
+  return [...states, ...events.map(([name, label]): Word => ({ kind: 'event', name, label }))]
+}
+
+/** The page of all words of the lifecycles: one row for each name and word, with the lifecycles that use it. */
+export function wordsOf(found: readonly FoundMachine[]): string {
+  const users = new Map<string, string[]>()
+  for (const it of found.filter(({ kind }) => kind === 'lifecycle')) {
+    for (const { kind, name, label } of wordsIn(it)) {
+      const key = row(label, code(name), kind)
+      users.set(key, [...(users.get(key) ?? []), `[${it.name}](${it.name}.md)`])
+    }
+  }
+  const rows = [...users].map(([key, names]) => `${key} ${names.join(', ')} |`).toSorted()
+  const head = ['# States and events in Chinese', NOTE, 'Terms beside these: [glossary](../glossary.md).']
+  return `${[...head, table(['中文', 'name', 'kind', 'lifecycles'], rows)].join('\n\n')}\n`
+}
+
 /** The list of all machines. */
 export function indexOf(found: readonly FoundMachine[]): string {
   const rows = found.map((it) => {
     const states = nodesOf(it.machine).length
     return row(`[${it.name}](${it.name}.md)`, it.kind, code(it.file), `${states}`, `${edgesOf(it.machine).length}`)
   })
-  const head = ['# Machines', NOTE, 'Paths through a machine: `npm run paths -- <machine>`.']
+  const head = [
+    '# Machines',
+    NOTE,
+    'Paths through a machine: `npm run paths -- <machine>`. All states and events: [in Chinese](words.md).',
+  ]
   return `${[...head, table(['machine', 'kind', 'file', 'states', 'transitions'], rows)].join('\n\n')}\n`
 }

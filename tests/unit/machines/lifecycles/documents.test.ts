@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tools/lib/root.mjs'
 import { findMachines } from '#tools/machines/find.ts'
-import { pageOf } from '#tools/machines/page.ts'
+import { indexOf, pageOf, wordsOf } from '#tools/machines/page.ts'
 
 const machines = await findMachines()
 const found = machines.filter(({ kind }) => kind === 'lifecycle')
@@ -17,7 +17,14 @@ describe('docs/machines', () => {
   it('has a page for every machine, and no other page', () => {
     const pages = readdirSync(join(root, 'docs/machines')).toSorted()
     const names = machines.map(({ name }) => `${name}.md`)
-    expect(pages, 'run npm run docs:machines').toEqual([...names, 'README.md'].toSorted())
+    expect(pages, 'run npm run docs:machines').toEqual([...names, 'README.md', 'words.md'].toSorted())
+  })
+
+  it.each([
+    ['README.md', indexOf],
+    ['words.md', wordsOf],
+  ])('writes %s from the machines', (name, written) => {
+    expect(readFileSync(join(root, 'docs/machines', name), 'utf8'), 'run npm run docs:machines').toBe(written(machines))
   })
 
   it.each(machines.map((it) => [it.name, it] as const))('describes %s as it is', (name, it) => {
