@@ -17,6 +17,8 @@ export interface AreaCode {
   Around?: ComponentType<AroundProps>
   /** the menu below the header of public pages */
   Menu?: ComponentType
+  /** at the edge of the page, and of every page that is opened after it */
+  Dock?: ComponentType
   /** around the page, inside main */
   Frame: ComponentType<AroundProps>
 }

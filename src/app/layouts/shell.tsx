@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PortalFooter } from '#src/features/content-shell/components/portal-footer.tsx'
 import { useLoadingBar } from '#src/lib/use-loading-bar.ts'
 import { LoadingBar } from '#src/ui/feedback/loading-bar.tsx'
@@ -12,11 +12,11 @@ import { useIsWide } from '#src/ui/shell/use-is-wide.ts'
 import { type AreaCode, areaOfLayout } from '../areas.ts'
 import { isOffice, type LayoutName } from '../route-types.ts'
 import { Header } from './header.tsx'
-import { HeldDecisions } from './held-decisions.tsx'
+import { LoginEnd } from './login-end.tsx'
 import { LoginNotice } from './login-notice.tsx'
-import { ExpiryNotice, Toasts } from './notices.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { ProofHost } from './proof-host.tsx'
+import { Toasts } from './toasts.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 function PageLoading() {
@@ -36,6 +36,10 @@ export function Shell({ layout, children }: ShellProps) {
   const area = areaOfLayout(layout)
   const isInOffice = isOffice(layout)
   const isHead = isInOffice && isWide
+  // what waits in one area stays in sight wherever the user goes
+  const dock = useRef(area?.Dock)
+  dock.current = area?.Dock ?? dock.current
+  const Dock = dock.current
   return (
     <>
       <SkipLink />
@@ -51,13 +55,9 @@ export function Shell({ layout, children }: ShellProps) {
       <PageLoading />
       <ProofHost />
       {/* what stays for a minute covers nothing: it takes room at the foot, also where toasts are over the header */}
-      {isHead && (
-        <FloatingDock place="foot">
-          <HeldDecisions />
-        </FloatingDock>
-      )}
+      {isHead && <FloatingDock place="foot">{Dock && <Dock />}</FloatingDock>}
       <FloatingDock place={isHead ? 'head' : 'foot'}>
-        {!isHead && <HeldDecisions />}
+        {!isHead && Dock && <Dock />}
         <Toasts />
         <BackToTop />
       </FloatingDock>
@@ -73,7 +73,7 @@ function OpenShell({ layout, Menu, children }: ShellProps & Pick<Partial<AreaCod
       <Header layout={layout} />
       {Menu && <Menu />}
       <KeyboardHints />
-      <ExpiryNotice />
+      <LoginEnd />
       {layout === 'default' && <LoginNotice />}
       <main id="main" className="cq" tabIndex={-1}>
         <PaperHead />

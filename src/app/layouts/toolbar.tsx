@@ -1,14 +1,14 @@
-import { useMemo, useState } from 'react'
+import { type ComponentType, useCallback, useMemo, useState } from 'react'
 import { type Navigate, useNavigate } from '#src/lib/navigation/use-navigate.ts'
-import { usePortal } from '#src/lib/portal.tsx'
+import { usePortal, usePortalServices } from '#src/lib/portal.tsx'
 import { selectRecentNotices } from '#src/lib/portal-selectors.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { AccessibilityToolbar } from '#src/ui/shell/accessibility-toolbar.tsx'
 import { usePreferences } from '#src/ui/shell/preferences.ts'
 import { type Shortcut, useShortcuts } from '#src/ui/shell/shortcuts.ts'
-import { ShortcutsDialog } from '#src/ui/shell/shortcuts-dialog.tsx'
 import { useReadAloud } from '#src/ui/shell/use-read-aloud.ts'
-import { NoticesDialog } from './notices.tsx'
+import { arrivedCode, fetchCode, type Lazy } from '../lazy-code.ts'
+import type { ToolDialogsProps } from './tool-dialogs.tsx'
 
 const focus = (id: string) => {
   const target = document.getElementById(id)
@@ -40,6 +40,25 @@ const SHORTCUTS: readonly SiteShortcut[] = [
   SHOW_KEYS,
 ]
 
+const TOOL_DIALOGS: Lazy<ComponentType<ToolDialogsProps>> = { load: () => import('./tool-dialogs.tsx') }
+
+/** What is opened now and then: its code comes with the first press. */
+function useToolDialogs(shortcuts: readonly Shortcut[]) {
+  const [open, setOpen] = useState<ToolDialogsProps['open']>(null)
+  const { actor } = usePortalServices()
+  const show = useCallback(
+    (dialog: ToolDialogsProps['open']) => {
+      fetchCode(TOOL_DIALOGS).then(
+        () => setOpen(dialog),
+        () => actor.send({ type: 'notify', toast: { severity: 'error', lines: ['没有下载完整，请检查网络后再试。'] } }),
+      )
+    },
+    [actor],
+  )
+  const Dialogs = arrivedCode(TOOL_DIALOGS)
+  return { show, dialogs: Dialogs && <Dialogs open={open} onClose={() => setOpen(null)} shortcuts={shortcuts} /> }
+}
+
 /**
  * The settings bound to the reader's saved preferences and the browser's voice, the site's keys, and what both open.
  * `others` are keys that pages act on themselves.
@@ -47,32 +66,26 @@ const SHORTCUTS: readonly SiteShortcut[] = [
 export function useDisplayTools(shortcuts: readonly SiteShortcut[], others: readonly Shortcut[] = []) {
   const readAloud = useReadAloud()
   const navigate = useNavigate()
-  const [isListOpen, setListOpen] = useState(false)
-  const [areNoticesOpen, setNoticesOpen] = useState(false)
+  const { dialogs, show } = useToolDialogs([...shortcuts, ...others])
   const recent = usePortal(selectRecentNotices)
   const { readRecent } = useToasts()
   const actions = useMemo(() => {
-    const site: Site = { navigate, showKeys: () => setListOpen(true) }
+    const site: Site = { navigate, showKeys: () => show('shortcuts') }
     return Object.fromEntries(shortcuts.map(({ code, act }) => [code, () => act(site)]))
-  }, [navigate, shortcuts])
+  }, [navigate, show, shortcuts])
   useShortcuts(actions)
   return {
     tools: {
       ...usePreferences(),
       readAloud: readAloud.supported ? readAloud : null,
-      onShowShortcuts: () => setListOpen(true),
+      onShowShortcuts: () => show('shortcuts'),
       onShowNotices: () => {
-        setNoticesOpen(true)
+        show('notices')
         readRecent()
       },
       unreadNotices: recent.filter(({ isRead }) => !isRead).length,
     },
-    dialogs: (
-      <>
-        <NoticesDialog open={areNoticesOpen} onClose={() => setNoticesOpen(false)} />
-        <ShortcutsDialog open={isListOpen} onClose={() => setListOpen(false)} shortcuts={[...shortcuts, ...others]} />
-      </>
-    ),
+    dialogs,
   }
 }
 

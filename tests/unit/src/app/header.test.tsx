@@ -75,7 +75,7 @@ describe('header user menu', () => {
     expect(side()).toContain('求职者入口')
     // and the same stands in the list of recent notices
     await click(getByName('最近提示'))
-    expect(get('dialog[open]').textContent).toContain('退出成功！')
+    await vi.waitFor(() => expect(get('dialog[open]').textContent).toContain('退出成功！'))
   })
 })
 

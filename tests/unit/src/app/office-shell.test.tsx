@@ -85,7 +85,7 @@ describe('the office', () => {
       ({ textContent }) => textContent === '快捷键',
     )
     await click(keys ?? document.body)
-    expect(told()).toEqual(expect.arrayContaining(['J', 'K', 'F', 'Esc']))
+    await vi.waitFor(() => expect(told()).toEqual(expect.arrayContaining(['J', 'K', 'F', 'Esc'])))
     await click(getByName('单键快捷键'))
     await settle()
     expect(told()).not.toContain('J')

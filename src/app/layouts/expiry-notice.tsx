@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { EXPIRY_WARNING_MS } from '#machines/flows/constants.ts'
-import type { Toast, ToastSeverity } from '#machines/flows/toasts.model.ts'
 import { formatClock } from '#src/lib/date-time.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import {
@@ -8,66 +7,13 @@ import {
   selectIsExpiryFinal,
   selectIsExpiryNear,
   selectIsSessionBusy,
-  selectRecentNotices,
-  selectToasts,
 } from '#src/lib/portal-selectors.ts'
 import { useSession } from '#src/lib/use-session.ts'
-import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
-import { RecentNotices } from '#src/ui/feedback/recent-notices.tsx'
-import { type NoticeTone, ToastRegion } from '#src/ui/feedback/toast-region.tsx'
-
-const TONES: Record<ToastSeverity, NoticeTone> = { success: 'success', info: 'info', warn: 'warning', error: 'error' }
-
-/** A toast without a title is headed by its first line. */
-export function noticeOf({ id, severity, title, lines }: Toast) {
-  const [first = '', ...rest] = lines
-  return { id, tone: TONES[severity], title: title ?? first, lines: title === null ? rest : [...lines] }
-}
-
-export function Toasts() {
-  const toasts = usePortal(selectToasts)
-  const { dismiss, pause, resume } = useToasts()
-  return (
-    <ToastRegion
-      toasts={useMemo(() => toasts.map(noticeOf), [toasts])}
-      onDismiss={(id) => dismiss(Number(id))}
-      onPause={pause}
-      onResume={resume}
-    />
-  )
-}
-
-interface NoticesDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
-/** The texts of past toasts, for users who need longer than five seconds. */
-export function NoticesDialog({ open, onClose }: NoticesDialogProps) {
-  const recent = usePortal(selectRecentNotices)
-  const { clearRecent } = useToasts()
-  return (
-    <Dialog
-      open={open}
-      title="最近提示"
-      onClose={onClose}
-      actions={
-        recent.length > 0 && (
-          <Button variant="secondary" onClick={clearRecent}>
-            清空提示
-          </Button>
-        )
-      }
-    >
-      <RecentNotices notices={recent.map((notice) => ({ ...noticeOf(notice), time: formatClock(notice.shownAt) }))} />
-    </Dialog>
-  )
-}
 
 /** In the last minutes of a login: one press keeps it, and everything typed. Put aside, it stays above the page. */
-export function ExpiryNotice() {
+export default function ExpiryNotice() {
   const isNear = usePortal(selectIsExpiryNear)
   const isFinal = usePortal(selectIsExpiryFinal)
   const expireTime = usePortal(selectExpireTime)

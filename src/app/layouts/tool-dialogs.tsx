@@ -1,0 +1,20 @@
+import type { Shortcut } from '#src/ui/shell/shortcuts.ts'
+import { ShortcutsDialog } from '#src/ui/shell/shortcuts-dialog.tsx'
+import { NoticesDialog } from './notices-dialog.tsx'
+
+export interface ToolDialogsProps {
+  /** null: both are closed */
+  open: 'notices' | 'shortcuts' | null
+  onClose: () => void
+  shortcuts: readonly Shortcut[]
+}
+
+/** What the tools of every page open. */
+export default function ToolDialogs({ open, onClose, shortcuts }: ToolDialogsProps) {
+  return (
+    <>
+      <NoticesDialog open={open === 'notices'} onClose={onClose} />
+      <ShortcutsDialog open={open === 'shortcuts'} onClose={onClose} shortcuts={shortcuts} />
+    </>
+  )
+}
