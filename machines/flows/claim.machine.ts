@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { and, assign, fromPromise, setup } from 'xstate'
 import {
   type ClaimCheck,
   type ClaimFailure,
@@ -8,6 +8,7 @@ import {
   claimFailureOf,
   isClaimableQuantity,
   MOST_TRIES,
+  type PricingUnit,
 } from './claim.model.ts'
 import { notProvided } from './not-provided.ts'
 
@@ -17,12 +18,14 @@ export interface ClaimInput {
   mode: ClaimMode
   quantity?: string
   remaining: string
+  pricingUnit: PricingUnit
   newKey: () => string
 }
 
 export type ClaimEvent =
   | { type: 'setQuantity'; quantity: string }
   | { type: 'setRemark'; remark: string }
+  | { type: 'setRulesRead'; hasReadRules: boolean }
   | { type: 'check' }
   | { type: 'confirm' }
   | { type: 'retry' }
@@ -31,6 +34,11 @@ export type ClaimEvent =
 interface Context {
   request: ClaimRequest
   remaining: string
+  pricingUnit: PricingUnit
+  /** the person says that they have read the rules of the order; an application asks for it later */
+  hasReadRules: boolean
+  /** asked for once: from then on the form names what is missing or wrong */
+  showsProblems: boolean
   /** why the person cannot go on, or null */
   reason: string | null
   failure: ClaimFailure | null
@@ -40,7 +48,26 @@ interface Context {
   newKey: () => string
 }
 
-/** Claiming a work order: quantity, check, confirmation, claim. A lost answer is asked for again with the same key, and so is one that has to come again later. */
+/** The press of the button: accepts an assignment, asks the server about a claim, or shows what is missing. */
+const CHECK = [
+  {
+    guard: and(['isAssigned', 'areRulesRead']),
+    target: 'claiming',
+    actions: ['showProblems', 'clearProblem', 'forgetTries'],
+  },
+  {
+    guard: and(['isQuantityClaimable', 'areRulesRead']),
+    target: 'checking',
+    actions: ['showProblems', 'clearProblem'],
+  },
+  { actions: 'showProblems' },
+] as const
+
+/**
+ * Claiming a work order: quantity and rules, check, confirmation, claim. An assignment is accepted without a check and a
+ * confirmation, since its place and its quantity are fixed. A lost answer is asked for again with the same key, and so
+ * is one that has to come again later.
+ */
 export const claimMachine = setup({
   types: {
     context: {} as Context,
@@ -61,9 +88,13 @@ export const claimMachine = setup({
           : { ...context.request, quantity, idempotencyKey: context.newKey() },
     })),
     keepRemark: assign(({ context }, { remark }: { remark: string }) => ({ request: { ...context.request, remark } })),
+    keepRulesRead: assign((_, { hasReadRules }: { hasReadRules: boolean }) => ({ hasReadRules })),
+    showProblems: assign({ showsProblems: true }),
     keepCheck: assign((_, check: ClaimCheck) => ({ remaining: check.remaining, reason: check.reason, failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: claimFailureOf(error) })),
     keepReceipt: assign((_, receipt: ClaimReceipt) => ({ receipt, failure: null })),
+    /** for a screen without a receipt of its own */
+    announce: (_, _receipt: ClaimReceipt) => {},
     /** a refused claim was not made; trying again is a new one */
     renewKey: assign(({ context }) => ({ request: { ...context.request, idempotencyKey: context.newKey() } })),
     clearProblem: assign({ reason: null, failure: null }),
@@ -74,9 +105,12 @@ export const claimMachine = setup({
     comeAgain: ({ context }) => (context.failure?.retryAfter ?? 0) * 1000,
   },
   guards: {
-    isQuantityClaimable: ({ context }) => isClaimableQuantity(context.request.quantity, context.remaining),
+    isAssigned: ({ context }) => context.request.mode === 'accept',
+    areRulesRead: ({ context }) => context.hasReadRules || context.request.mode === 'apply',
+    isQuantityClaimable: ({ context: { request, remaining, pricingUnit } }) =>
+      isClaimableQuantity(request.quantity, remaining, pricingUnit),
     isStillClaimable: ({ context }, check: ClaimCheck) =>
-      check.isAllowed && isClaimableQuantity(context.request.quantity, check.remaining),
+      check.isAllowed && isClaimableQuantity(context.request.quantity, check.remaining, context.pricingUnit),
     isSentAway: ({ context }, { error }: { error: unknown }) =>
       claimFailureOf(error).retryAfter !== null && context.tries < MOST_TRIES,
     isRetryable: (_, { error }: { error: unknown }) => claimFailureOf(error).isRetryable,
@@ -94,6 +128,9 @@ export const claimMachine = setup({
       idempotencyKey: input.newKey(),
     },
     remaining: input.remaining,
+    pricingUnit: input.pricingUnit,
+    hasReadRules: false,
+    showsProblems: false,
     reason: null,
     failure: null,
     receipt: null,
@@ -107,7 +144,8 @@ export const claimMachine = setup({
       on: {
         setQuantity: { actions: { type: 'keepQuantity', params: ({ event }) => event } },
         setRemark: { actions: { type: 'keepRemark', params: ({ event }) => event } },
-        check: { guard: 'isQuantityClaimable', target: 'checking', actions: 'clearProblem' },
+        setRulesRead: { actions: { type: 'keepRulesRead', params: ({ event }) => event } },
+        check: CHECK,
       },
     },
     checking: {
@@ -140,7 +178,13 @@ export const claimMachine = setup({
       invoke: {
         src: 'sendClaim',
         input: ({ context }) => context.request,
-        onDone: { target: 'claimed', actions: { type: 'keepReceipt', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'claimed',
+          actions: [
+            { type: 'keepReceipt', params: ({ event }) => event.output },
+            { type: 'announce', params: ({ event }) => event.output },
+          ],
+        },
         onError: [
           {
             guard: { type: 'isSentAway', params: ({ event }) => ({ error: event.error }) },
@@ -152,7 +196,10 @@ export const claimMachine = setup({
             target: 'failed',
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
           },
-          { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          {
+            target: 'refused',
+            actions: ['renewKey', { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
         ],
       },
     },
@@ -165,16 +212,20 @@ export const claimMachine = setup({
     refused: {
       description: '未能领取',
       on: {
-        back: { target: 'choosing', actions: ['renewKey', 'clearProblem'] },
+        back: { target: 'choosing', actions: 'clearProblem' },
         setQuantity: {
           target: 'choosing',
-          actions: ['renewKey', 'clearProblem', { type: 'keepQuantity', params: ({ event }) => event }],
+          actions: ['clearProblem', { type: 'keepQuantity', params: ({ event }) => event }],
         },
         setRemark: {
           target: 'choosing',
-          actions: ['renewKey', 'clearProblem', { type: 'keepRemark', params: ({ event }) => event }],
+          actions: ['clearProblem', { type: 'keepRemark', params: ({ event }) => event }],
         },
-        check: { guard: 'isQuantityClaimable', target: 'checking', actions: ['renewKey', 'clearProblem'] },
+        setRulesRead: {
+          target: 'choosing',
+          actions: ['clearProblem', { type: 'keepRulesRead', params: ({ event }) => event }],
+        },
+        check: CHECK,
       },
     },
     failed: {

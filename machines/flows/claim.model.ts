@@ -1,13 +1,18 @@
 import { isAnswerLost } from './lost-answer.ts'
 
 /**
- * The kind of a claim: immediate for an order that is open to claims, an application for one with designated dispatch.
+ * The kind of a claim: immediate for an order that is open to claims, an application for one with designated dispatch,
+ * or the acceptance of an assignment, whose quantity is fixed.
  */
-export type ClaimMode = 'claim' | 'apply'
+export type ClaimMode = 'claim' | 'apply' | 'accept'
+
+/** In thousandths: hours are claimed in halves, pieces are whole. */
+export const QUANTITY_STEPS = { WorkingHours: 500n, Quantity: 1000n } as const
+export type PricingUnit = keyof typeof QUANTITY_STEPS
 
 export interface ClaimRequest {
   workOrderId: number
-  /** set when a person accepts an assignment that they already have */
+  /** the assignment that is accepted; null for a new claim */
   participatorId: number | null
   mode: ClaimMode
   /** decimal string, as on the wire */
@@ -29,6 +34,8 @@ export interface ClaimCheck {
 export interface ClaimReceipt {
   participatorId: number
   statusLabel: string
+  /** until when the result is due, UTC; null while an application waits */
+  dueTime: string | null
 }
 
 /** A rush lasts minutes: a user who is refused more often than this has to repeat the claim themselves. */
@@ -53,11 +60,11 @@ export function toThousandths(quantity: string): bigint | null {
   return BigInt(`${match[1]}${(match[2] ?? '').padEnd(3, '0')}`)
 }
 
-/** Above zero and at most what remains, with no more than three decimals. */
-export function isClaimableQuantity(quantity: string, remaining: string): boolean {
+/** Above zero, at most what remains, and in the steps of its unit. */
+export function isClaimableQuantity(quantity: string, remaining: string, unit: PricingUnit): boolean {
   const wanted = toThousandths(quantity)
   const left = toThousandths(remaining)
-  return wanted !== null && left !== null && wanted > 0n && wanted <= left
+  return wanted !== null && left !== null && wanted > 0n && wanted <= left && wanted % QUANTITY_STEPS[unit] === 0n
 }
 
 export function claimFailureOf(error: unknown): ClaimFailure {

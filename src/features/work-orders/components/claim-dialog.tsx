@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { formatDay } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
+import { useClaim } from '#src/shared/work-orders/claim/claim.provider.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
-import { useClaim } from '../claim/claim.provider.tsx'
 import type { OrderDetail } from './order-detail.types.ts'
 
 /** The last question. A lost answer is asked for again from here, with the same key; in a rush it asks again by itself. */

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { UserApplyClaimDto_remark } from '#src/api/limits.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
+import { useClaim } from '#src/shared/work-orders/claim/claim.provider.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Sum } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -10,7 +11,6 @@ import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { Money } from '#src/ui/text/money.tsx'
-import { useClaim } from '../claim/claim.provider.tsx'
 import { type QuantityRule, quantityHint, quantityProblem } from '../claim/claim-quantity.ts'
 import { useEstimate } from '../claim/use-estimate.ts'
 import { ClaimConditions } from './claim-conditions.tsx'
@@ -27,19 +27,16 @@ const WORDS = {
 /** Quantity, what it brings, the conditions, the rules, the yellow button. */
 export function ClaimForm({ order }: { order: OrderDetail }) {
   const claim = useClaim()
-  const [hasRead, setHasRead] = useState(false)
-  const [attempts, setAttempts] = useState(0)
   const rule: QuantityRule = { most: claim.remaining, unitName: order.unitName, pricingUnit: order.pricingUnit }
   const wrong = quantityProblem(claim.quantity, rule)
   const estimate = useEstimate(order.id, claim.quantity, wrong === null)
-  const words = WORDS[claim.mode]
+  const words = claim.mode === 'apply' ? WORDS.apply : WORDS.claim
   const needsRules = claim.mode === 'claim'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAttempts(attempts + 1)
+    claim.check()
     if (wrong) focusField(QUANTITY_ID)
-    else if (needsRules && !hasRead) focusField(RULES_ID)
-    else claim.check()
+    else if (needsRules && !claim.hasReadRules) focusField(RULES_ID)
   }
   return (
     <form className="stack" noValidate onSubmit={submit} aria-label={words.verb}>
@@ -47,7 +44,7 @@ export function ClaimForm({ order }: { order: OrderDetail }) {
         id={QUANTITY_ID}
         label={`${words.label}（${order.unitName}）`}
         hint={quantityHint(rule)}
-        error={attempts > 0 ? wrong : null}
+        error={claim.showsProblems ? wrong : null}
         whole={order.pricingUnit === 'Quantity'}
         value={claim.quantity}
         onChange={(event) => claim.setQuantity(event.target.value)}
@@ -72,9 +69,9 @@ export function ClaimForm({ order }: { order: OrderDetail }) {
           id={RULES_ID}
           label="我已阅读标注规范与验收规则"
           required
-          checked={hasRead}
-          onChange={(event) => setHasRead(event.target.checked)}
-          error={attempts > 0 && !hasRead ? '请先阅读“标准与样例”和“验收规则”，再勾选' : null}
+          checked={claim.hasReadRules}
+          onChange={(event) => claim.setRulesRead(event.target.checked)}
+          error={claim.showsProblems && !claim.hasReadRules ? '请先阅读“标准与样例”和“验收规则”，再勾选' : null}
         />
       )}
       <div role="alert">{claim.problem && !claim.isConfirming && <Alert tone="bad">{claim.problem}</Alert>}</div>

@@ -2,6 +2,8 @@ import { formatDay } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
+import { ClaimProvider, useClaim } from '#src/shared/work-orders/claim/claim.provider.tsx'
+import { claimStanceOf } from '#src/shared/work-orders/claim/claim-stance.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Sum } from '#src/ui/data/description-list.tsx'
@@ -10,8 +12,6 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { Money } from '#src/ui/text/money.tsx'
 import { PlacesLeft } from '#src/ui/work/places-left.tsx'
-import { ClaimProvider, useClaim } from '../claim/claim.provider.tsx'
-import { claimStanceOf } from '../claim/claim-stance.ts'
 import { loginHref } from '../login-href.ts'
 import { ClaimConditions } from './claim-conditions.tsx'
 import { ClaimForm } from './claim-form.tsx'
@@ -33,6 +33,7 @@ export function DecisionPanel({ order, isChecking }: { order: OrderDetail; isChe
         mode={order.dispatchMethod === 'AutoOrderGrabbing' ? 'claim' : 'apply'}
         quantity={dropTrailingZeros(order.estimate.quantity)}
         remaining={order.maxClaimQuantity ?? order.remainingQuantity}
+        pricingUnit={order.pricingUnit}
       >
         <Decision order={order} stance={stance} />
       </ClaimProvider>

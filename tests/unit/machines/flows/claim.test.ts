@@ -29,7 +29,7 @@ function openClaim({ check, send, input }: Doubles = {}) {
         (check ?? (async () => ({ isAllowed: true, remaining: '2400', reason: null })))(request),
       ),
       sendClaim: fromPromise(({ input: request }) =>
-        (send ?? (async () => ({ participatorId: 5, statusLabel: '已领取' })))(request),
+        (send ?? (async () => ({ participatorId: 5, statusLabel: '已领取', dueTime: null })))(request),
       ),
     },
   })
@@ -38,8 +38,17 @@ function openClaim({ check, send, input }: Doubles = {}) {
     return `key-${keys}`
   }
   const claim = createActor(machine, {
-    input: { workOrderId: 1, mode: 'claim', quantity: '100', remaining: '2400', newKey, ...input },
+    input: {
+      workOrderId: 1,
+      mode: 'claim',
+      quantity: '100',
+      remaining: '2400',
+      pricingUnit: 'Quantity',
+      newKey,
+      ...input,
+    },
   }).start()
+  claim.send({ type: 'setRulesRead', hasReadRules: true })
   return { claim, state: () => claim.getSnapshot().value, context: () => claim.getSnapshot().context }
 }
 
@@ -62,7 +71,7 @@ describe('claiming a work order', () => {
     expect(state()).toBe('claiming')
     await settle()
     expect(state()).toBe('claimed')
-    expect(context().receipt).toEqual({ participatorId: 5, statusLabel: '已领取' })
+    expect(context().receipt).toEqual({ participatorId: 5, statusLabel: '已领取', dueTime: null })
   })
 
   test.each(['', '0', '-1', '2400.001', '1.2345', '1e3', 'abc', '01'])(
@@ -97,7 +106,7 @@ describe('claiming a work order', () => {
 
   test('a network failure keeps what was typed and retries with the same key', async () => {
     const send = vi.fn<(request: ClaimRequest) => Promise<ClaimReceipt>>().mockRejectedValueOnce(networkDown())
-    send.mockResolvedValue({ participatorId: 5, statusLabel: '已领取' })
+    send.mockResolvedValue({ participatorId: 5, statusLabel: '已领取', dueTime: null })
     const { claim, state } = await openConfirming({ send })
     claim.send({ type: 'confirm' })
     await settle()
@@ -114,7 +123,7 @@ describe('claiming a work order', () => {
     vi.useFakeTimers()
     const send = vi.fn<(request: ClaimRequest) => Promise<ClaimReceipt>>()
     send.mockRejectedValueOnce(crowded()).mockRejectedValueOnce(crowded())
-    send.mockResolvedValue({ participatorId: 5, statusLabel: '已领取' })
+    send.mockResolvedValue({ participatorId: 5, statusLabel: '已领取', dueTime: null })
     const { claim, state, context } = openClaim({ send })
     claim.send({ type: 'check' })
     await vi.advanceTimersByTimeAsync(0)
@@ -168,8 +177,28 @@ describe('claiming a work order', () => {
     expect(context().request.idempotencyKey).toBe('key-2')
   })
 
+  test('goes nowhere before the rules are read, and says so', async () => {
+    const { claim, state, context } = openClaim()
+    claim.send({ type: 'setRulesRead', hasReadRules: false })
+    claim.send({ type: 'check' })
+    expect([state(), context().showsProblems]).toEqual(['choosing', true])
+    claim.send({ type: 'setRulesRead', hasReadRules: true })
+    claim.send({ type: 'check' })
+    expect(state()).toBe('checking')
+  })
+
+  test('an assignment is accepted at once, with the quantity it has', async () => {
+    const send = vi.fn(async () => ({ participatorId: 8, statusLabel: '已领取', dueTime: '2026-12-01T16:00:00Z' }))
+    const { claim, state } = openClaim({ send, input: { mode: 'accept', participatorId: 8, quantity: '12.500' } })
+    claim.send({ type: 'check' })
+    expect(state()).toBe('claiming')
+    await settle()
+    expect(state()).toBe('claimed')
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ mode: 'accept', participatorId: 8 }))
+  })
+
   test('the remark travels with the application', async () => {
-    const send = vi.fn(async () => ({ participatorId: 5, statusLabel: '待领取' }))
+    const send = vi.fn(async () => ({ participatorId: 5, statusLabel: '待领取', dueTime: null }))
     const { claim } = openClaim({ send, input: { mode: 'apply' } })
     claim.send({ type: 'setRemark', remark: '上午可以工作' })
     claim.send({ type: 'check' })
@@ -193,9 +222,15 @@ describe('quantities are decimals, never binary floats', () => {
   })
 
   test('compares by value, not by text', () => {
-    expect(isClaimableQuantity('2400', '2400.000')).toBe(true)
-    expect(isClaimableQuantity('0.3', '0.30')).toBe(true)
-    expect(isClaimableQuantity('0.301', '0.30')).toBe(false)
+    expect(isClaimableQuantity('2400', '2400.000', 'Quantity')).toBe(true)
+    expect(isClaimableQuantity('0.5', '0.50', 'WorkingHours')).toBe(true)
+    expect(isClaimableQuantity('1', '0.99', 'WorkingHours')).toBe(false)
+  })
+
+  test('pieces are whole, hours are halves', () => {
+    expect(isClaimableQuantity('1.5', '10', 'Quantity')).toBe(false)
+    expect(isClaimableQuantity('1.5', '10', 'WorkingHours')).toBe(true)
+    expect(isClaimableQuantity('1.25', '10', 'WorkingHours')).toBe(false)
   })
 })
 

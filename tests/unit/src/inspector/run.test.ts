@@ -31,15 +31,23 @@ async function recordedClaim() {
       sendClaim: fromPromise<ClaimReceipt, ClaimRequest>(async () => {
         tries += 1
         if (tries === 1) throw lost
-        return { participatorId: 3, statusLabel: '已领取' }
+        return { participatorId: 3, statusLabel: '已领取', dueTime: null }
       }),
     },
   })
   const newKey = () => 'key'
-  const input = { workOrderId: 7, mode: 'claim' as const, quantity: '2', remaining: '5', newKey }
+  const input = {
+    workOrderId: 7,
+    mode: 'claim' as const,
+    quantity: '2',
+    remaining: '5',
+    pricingUnit: 'Quantity' as const,
+    newKey,
+  }
   const claim = createActor(machine, { input, inspect: tab.inspect }).start()
   const until = (value: string) => vi.waitFor(() => expect(claim.getSnapshot().value).toBe(value))
   claim.send({ type: 'confirm' })
+  claim.send({ type: 'setRulesRead', hasReadRules: true })
   claim.send({ type: 'check' })
   await until('confirming')
   claim.send({ type: 'confirm' })
@@ -82,6 +90,7 @@ describe('a run that was saved', () => {
     const run = runOf(await recordedClaim())
     expect(run?.input).toMatchObject({ workOrderId: 7, newKey: 'ƒ newKey' })
     expect(run?.steps.map(({ to }) => to)).toEqual([
+      'choosing',
       'choosing',
       'checking',
       'confirming',

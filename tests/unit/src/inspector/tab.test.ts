@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { type ClaimInput, claimMachine } from '#machines/flows/claim.machine.ts'
 import type { ClaimCheck, ClaimRequest } from '#machines/flows/claim.model.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
@@ -8,7 +8,14 @@ import { channelOf, newTabId } from '#src/inspector/messages.ts'
 import { inspectedTab } from '#tests/support/inspected.ts'
 
 const CLAIMABLE: ClaimCheck = { isAllowed: true, remaining: '5', reason: null }
-const input = (): ClaimInput => ({ workOrderId: 7, mode: 'claim', quantity: '2', remaining: '5', newKey: () => 'key' })
+const input = (): ClaimInput => ({
+  workOrderId: 7,
+  mode: 'claim',
+  quantity: '2',
+  remaining: '5',
+  pricingUnit: 'Quantity',
+  newKey: () => 'key',
+})
 
 function openClaim(tab: ReturnType<typeof inspectedTab>) {
   const checkClaim = fromPromise<ClaimCheck, ClaimRequest>(async () => CLAIMABLE)
@@ -21,6 +28,7 @@ describe('what a tab reports', () => {
     const tab = inspectedTab('/userCenter/workOrder/7')
     const claim = openClaim(tab)
     claim.send({ type: 'setQuantity', quantity: '3' })
+    claim.send({ type: 'setRulesRead', hasReadRules: true })
     claim.send({ type: 'check' })
     await vi.waitFor(() => expect(claim.getSnapshot().value).toBe('confirming'))
     const { page, value, config, steps } = await tab.actorOf('claim')
@@ -32,6 +40,7 @@ describe('what a tab reports', () => {
     expect(steps.map(({ event, value }) => [event.type, value])).toEqual([
       ['xstate.init', 'choosing'],
       ['setQuantity', 'choosing'],
+      ['setRulesRead', 'choosing'],
       ['check', 'checking'],
       ['xstate.done.actor.0.claim.checking', 'confirming'],
     ])
@@ -40,17 +49,19 @@ describe('what a tab reports', () => {
 
   test('that an event was refused: by the state, by a guard, and not when only an action ran', async () => {
     const tab = inspectedTab()
-    const claim = openClaim(tab)
-    claim.send({ type: 'confirm' })
-    claim.send({ type: 'setQuantity', quantity: '9' })
-    claim.send({ type: 'check' })
-    claim.send({ type: 'setQuantity', quantity: '9' })
-    const { steps } = await tab.actorOf('claim')
+    const machine = setup({ guards: { never: () => false }, actions: { note: () => {} } }).createMachine({
+      id: 'door',
+      initial: 'shut',
+      states: { shut: { on: { knock: { actions: 'note' }, open: { guard: 'never', target: 'ajar' } } }, ajar: {} },
+    })
+    const door = createActor(machine, { inspect: tab.inspect }).start()
+    for (const type of ['close', 'knock', 'open', 'knock']) door.send({ type })
+    const { steps } = await tab.actorOf('door')
     expect(steps.slice(1).map(({ event, isRefused }) => [event.type, isRefused])).toEqual([
-      ['confirm', true],
-      ['setQuantity', false],
-      ['check', true],
-      ['setQuantity', false],
+      ['close', true],
+      ['knock', false],
+      ['open', true],
+      ['knock', false],
     ])
   })
 

@@ -11,7 +11,7 @@ const request = {
   idempotencyKey: 'old-key',
 }
 const failure = { message: '上次没有成功', isRetryable: true, retryAfter: 7 }
-const receipt = { participatorId: 5, statusLabel: '已领取' }
+const receipt = { participatorId: 5, statusLabel: '已领取', dueTime: '2026-12-01T16:00:00Z' }
 const check = { isAllowed: true, remaining: '100.000', reason: null }
 const less = { isAllowed: true, remaining: '99.999', reason: '只剩 99.999' }
 const barred = { isAllowed: false, remaining: '2400', reason: '需要先通过培训' }
@@ -24,6 +24,9 @@ const learnt = ({ remaining, reason }: { remaining: string; reason: string | nul
   changes: { remaining, reason, failure: null },
 })
 const cleared = { reason: null, failure: null }
+/** pressed: from then on problems are shown */
+const pressed = { ...cleared, showsProblems: true }
+const renewed = { ...request, idempotencyKey: 'new-key' }
 const sends = (src: string) => ({
   begins: (context: { request: object }) => [['start', src, context.request] as const],
   tags: ['busy'],
@@ -31,7 +34,18 @@ const sends = (src: string) => ({
 
 testFlow(claimMachine, {
   id: 'claim',
-  context: { request, remaining: '2400', reason: '只剩 60 张', failure, receipt: null, tries: 3, newKey },
+  context: {
+    request,
+    remaining: '2400',
+    pricingUnit: 'Quantity',
+    hasReadRules: true,
+    showsProblems: false,
+    reason: '只剩 60 张',
+    failure,
+    receipt: null,
+    tries: 3,
+    newKey,
+  },
   states: {
     choosing: {},
     checking: sends('checkClaim'),
@@ -49,6 +63,8 @@ testFlow(claimMachine, {
     'the same quantity': { type: 'setQuantity', quantity: '100' },
     'another quantity': { type: 'setQuantity', quantity: '90' },
     setRemark: { type: 'setRemark', remark: '下午' },
+    'the rules are read': { type: 'setRulesRead', hasReadRules: true },
+    'the rules are not read': { type: 'setRulesRead', hasReadRules: false },
     check: { type: 'check' },
     confirm: { type: 'confirm' },
     retry: { type: 'retry' },
@@ -73,17 +89,61 @@ testFlow(claimMachine, {
       changes: { request: { ...request, quantity: '90', idempotencyKey: 'new-key' } },
     },
     { from: 'choosing', event: 'setRemark', to: '=', changes: { request: { ...request, remark: '下午' } } },
-    { from: 'choosing', event: 'check', to: 'checking', changes: cleared },
-    { from: 'choosing', event: 'check', to: '=', when: { remaining: '99.999' } },
+    {
+      from: 'choosing',
+      event: 'the rules are read',
+      to: '=',
+      when: { hasReadRules: false },
+      changes: { hasReadRules: true },
+    },
+    { from: 'choosing', event: 'the rules are not read', to: '=', changes: { hasReadRules: false } },
+    { from: 'choosing', event: 'check', to: 'checking', changes: pressed },
+    // an application asks for the rules later
+    {
+      from: 'choosing',
+      event: 'check',
+      when: { request: { ...request, mode: 'apply' }, hasReadRules: false },
+      to: 'checking',
+      changes: pressed,
+    },
+    // an assignment has its place and its quantity
+    {
+      from: 'choosing',
+      event: 'check',
+      when: { request: { ...request, mode: 'accept', quantity: '12.500' } },
+      to: 'claiming',
+      changes: { ...pressed, tries: 0 },
+    },
+    {
+      from: 'choosing',
+      event: 'check',
+      when: { request: { ...request, mode: 'accept' }, hasReadRules: false },
+      to: '=',
+      changes: { showsProblems: true },
+    },
+    { from: 'choosing', event: 'check', to: '=', when: { hasReadRules: false }, changes: { showsProblems: true } },
+    { from: 'choosing', event: 'check', to: '=', when: { remaining: '99.999' }, changes: { showsProblems: true } },
     { from: 'checking', event: 'it can be claimed', to: 'confirming', ...learnt(check) },
     { from: 'checking', event: 'less is left', to: 'choosing', ...learnt(less) },
     { from: 'checking', event: 'the person may not', to: 'choosing', ...learnt(barred) },
     { from: 'checking', event: 'no check comes', to: 'choosing', changes: failureOf(lost) },
     { from: 'confirming', event: 'confirm', to: 'claiming', changes: { tries: 0 } },
     { from: 'confirming', event: 'back', to: 'choosing' },
-    { from: 'claiming', event: 'it is claimed', to: 'claimed', changes: { receipt, failure: null } },
+    {
+      from: 'claiming',
+      event: 'it is claimed',
+      to: 'claimed',
+      changes: { receipt, failure: null },
+      does: [['announce', receipt]],
+    },
     { from: 'claiming', event: 'no answer comes', to: 'failed', changes: failureOf(lost) },
-    { from: 'claiming', event: 'the claim is refused', to: 'refused', changes: failureOf(full) },
+    // a refused claim was not made; trying again is a new one
+    {
+      from: 'claiming',
+      event: 'the claim is refused',
+      to: 'refused',
+      changes: { ...failureOf(full), request: renewed },
+    },
     {
       from: 'claiming',
       event: 'too many are before it',
@@ -96,49 +156,58 @@ testFlow(claimMachine, {
       event: 'too many are before it',
       when: { tries: 20 },
       to: 'refused',
-      changes: { failure: sentAway },
+      changes: { failure: sentAway, request: renewed },
     },
     { from: 'waiting', event: 'it is time to come again', to: 'claiming' },
     { from: 'waiting', event: 'retry', to: 'claiming' },
     { from: 'waiting', event: 'back', to: 'choosing', changes: cleared },
-    // a refused claim was not made; trying again is a new one
-    {
-      from: 'refused',
-      event: 'back',
-      to: 'choosing',
-      changes: { ...cleared, request: { ...request, idempotencyKey: 'new-key' } },
-    },
-    {
-      from: 'refused',
-      event: 'the same quantity',
-      to: 'choosing',
-      changes: { ...cleared, request: { ...request, idempotencyKey: 'new-key' } },
-    },
+    { from: 'refused', event: 'back|the same quantity', to: 'choosing', changes: cleared },
     {
       from: 'refused',
       event: 'another quantity',
       to: 'choosing',
-      changes: { ...cleared, request: { ...request, quantity: '90', idempotencyKey: 'new-key' } },
+      changes: { ...cleared, request: { ...renewed, quantity: '90' } },
     },
     {
       from: 'refused',
       event: 'setRemark',
       to: 'choosing',
-      changes: { ...cleared, request: { ...request, remark: '下午', idempotencyKey: 'new-key' } },
+      changes: { ...cleared, request: { ...request, remark: '下午' } },
+    },
+    { from: 'refused', event: 'the rules are read', to: 'choosing', changes: cleared },
+    { from: 'refused', event: 'the rules are not read', to: 'choosing', changes: { ...cleared, hasReadRules: false } },
+    { from: 'refused', event: 'check', to: 'checking', changes: pressed },
+    // an application asks for the rules later
+    {
+      from: 'refused',
+      event: 'check',
+      when: { request: { ...request, mode: 'apply' }, hasReadRules: false },
+      to: 'checking',
+      changes: pressed,
+    },
+    // an assignment has its place and its quantity
+    {
+      from: 'refused',
+      event: 'check',
+      when: { request: { ...request, mode: 'accept', quantity: '12.500' } },
+      to: 'claiming',
+      changes: { ...pressed, tries: 0 },
     },
     {
       from: 'refused',
       event: 'check',
-      to: 'checking',
-      changes: { ...cleared, request: { ...request, idempotencyKey: 'new-key' } },
+      when: { request: { ...request, mode: 'accept' }, hasReadRules: false },
+      to: '=',
+      changes: { showsProblems: true },
     },
-    { from: 'refused', event: 'check', to: '=', when: { remaining: '99.999' } },
+    { from: 'refused', event: 'check', to: '=', when: { hasReadRules: false }, changes: { showsProblems: true } },
+    { from: 'refused', event: 'check', to: '=', when: { remaining: '99.999' }, changes: { showsProblems: true } },
     { from: 'failed', event: 'retry', to: 'claiming' },
     { from: 'failed', event: 'back', to: 'choosing', changes: cleared },
   ],
   starts: [
     {
-      input: { workOrderId: 1, mode: 'apply', remaining: '60', newKey },
+      input: { workOrderId: 1, mode: 'apply', remaining: '60', pricingUnit: 'Quantity', newKey },
       to: 'choosing',
       context: {
         request: {
@@ -150,6 +219,9 @@ testFlow(claimMachine, {
           idempotencyKey: 'new-key',
         },
         remaining: '60',
+        pricingUnit: 'Quantity',
+        hasReadRules: false,
+        showsProblems: false,
         reason: null,
         failure: null,
         receipt: null,
@@ -158,11 +230,22 @@ testFlow(claimMachine, {
       },
     },
     {
-      input: { workOrderId: 1, participatorId: 8, mode: 'claim', quantity: '100', remaining: '60', newKey },
+      input: {
+        workOrderId: 1,
+        participatorId: 8,
+        mode: 'accept',
+        quantity: '100',
+        remaining: '60',
+        pricingUnit: 'WorkingHours',
+        newKey,
+      },
       to: 'choosing',
       context: {
-        request: { ...request, remark: '', idempotencyKey: 'new-key' },
+        request: { ...request, mode: 'accept', remark: '', idempotencyKey: 'new-key' },
         remaining: '60',
+        pricingUnit: 'WorkingHours',
+        hasReadRules: false,
+        showsProblems: false,
         reason: null,
         failure: null,
         receipt: null,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { ClaimProvider, useClaim } from '#src/features/work-orders/claim/claim.provider.tsx'
 import { ClaimForm } from '#src/features/work-orders/components/claim-form.tsx'
 import type { OrderDetail } from '#src/features/work-orders/components/order-detail.types.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
+import { ClaimProvider, useClaim } from '#src/shared/work-orders/claim/claim.provider.tsx'
 import { click, get, getByName, render, settle, type } from '#tests/support/render.tsx'
 
 interface Sent {
@@ -50,7 +50,7 @@ function Receipt() {
 
 const page = (portal: Portal) => (
   <PortalProvider portal={portal}>
-    <ClaimProvider workOrderId={7} mode="claim" quantity="40" remaining="50.000">
+    <ClaimProvider workOrderId={7} mode="claim" quantity="40" remaining="50.000" pricingUnit="Quantity">
       <Receipt />
     </ClaimProvider>
   </PortalProvider>

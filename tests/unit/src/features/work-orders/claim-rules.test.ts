@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quantityHint, quantityProblem } from '#src/features/work-orders/claim/claim-quantity.ts'
-import { claimCheckOf, claimStanceOf } from '#src/features/work-orders/claim/claim-stance.ts'
 import { incomeTextOf, mostIncomeOf } from '#src/features/work-orders/order-income.ts'
+import { claimCheckOf, claimStanceOf } from '#src/shared/work-orders/claim/claim-stance.ts'
 
 const condition = (met: boolean, isRequired = true, hint: string | null = null) => ({
   key: 'x',

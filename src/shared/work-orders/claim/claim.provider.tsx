@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createActorContext } from '@xstate/react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { claimMachine } from '#machines/flows/claim.machine.ts'
-import type { ClaimCheck, ClaimMode, ClaimReceipt, ClaimRequest } from '#machines/flows/claim.model.ts'
+import type { ClaimCheck, ClaimMode, ClaimReceipt, ClaimRequest, PricingUnit } from '#machines/flows/claim.model.ts'
 import {
   WorkOrderGetForClaimDocument,
   WorkOrderParticipatorUserApplyClaimDocument,
@@ -33,39 +33,52 @@ async function check(client: ApiClient, { workOrderId, mode }: ClaimRequest): Pr
 }
 
 async function send(client: ApiClient, request: ClaimRequest): Promise<ClaimReceipt> {
-  const { workOrderId, quantity, remark, mode, idempotencyKey } = request
+  const { workOrderId, participatorId, quantity, remark, mode, idempotencyKey } = request
   const options = { idempotencyKey }
   const common = { workOrderId, quantity, idempotencyKey }
   if (mode === 'apply') {
     const input = { ...common, remark: remark.trim() || undefined }
     const answer = await client.request(WorkOrderParticipatorUserApplyClaimDocument, { input }, options)
-    const { id, statusLabel } = answer.workOrderParticipatorUserApplyClaim
-    return { participatorId: id, statusLabel }
+    return receiptOf(answer.workOrderParticipatorUserApplyClaim)
   }
-  // the form asks for it before it lets anyone claim
-  const input = { ...common, hasReadRules: true }
+  // the machine asks for the rules before it claims
+  const order = participatorId === null ? common : { id: participatorId, idempotencyKey }
+  const input = { ...order, hasReadRules: true }
   const answer = await client.request(WorkOrderParticipatorUserClaimDocument, { input }, options)
-  const { id, statusLabel } = answer.workOrderParticipatorUserClaim
-  return { participatorId: id, statusLabel }
+  return receiptOf(answer.workOrderParticipatorUserClaim)
 }
+
+const receiptOf = ({ id, statusLabel, dueTime }: { id: number; statusLabel: string; dueTime?: string | null }) => ({
+  participatorId: id,
+  statusLabel,
+  dueTime: dueTime ?? null,
+})
 
 interface ClaimProviderProps {
   workOrderId: number
+  /** the assignment that is accepted */
+  participatorId?: number
   mode: ClaimMode
   quantity: string
   remaining: string
+  pricingUnit: PricingUnit
+  /** where no receipt is shown */
+  onClaimed?: (receipt: ClaimReceipt) => void
   children: ReactNode
 }
 
 /** The claim of one order, as long as its page is open. */
-export function ClaimProvider({ workOrderId, mode, quantity, remaining, children }: ClaimProviderProps) {
+export function ClaimProvider({ children, onClaimed, ...claim }: ClaimProviderProps) {
   const { client, inspect } = usePortalServices()
   const queryClient = useQueryClient()
-  const [input] = useState({ workOrderId, mode, quantity, remaining, newKey: newIdempotencyKey })
+  const [input] = useState({ ...claim, newKey: newIdempotencyKey })
+  const announce = useRef(onClaimed)
+  announce.current = onClaimed
   const logic = useMemo(() => {
     // after an answer, good or bad, what is left and what is mine may have changed
     const settle = () => queryClient.invalidateQueries()
     return claimMachine.provide({
+      actions: { announce: (_, receipt) => announce.current?.(receipt) },
       actors: {
         checkClaim: fromPromise<ClaimCheck, ClaimRequest>(({ input: request }) =>
           check(client, request).catch((error: unknown) => Promise.reject(inWords(error))),
@@ -98,12 +111,15 @@ const ASKING = ['confirming', 'claiming', 'waiting', 'failed'] as const
 export function useClaim() {
   const actor = ClaimContext.useActorRef()
   const snapshot = ClaimContext.useSelector((state) => state)
-  const { request, remaining, reason, failure, receipt } = snapshot.context
+  const { request, remaining, hasReadRules, showsProblems, reason, failure, receipt } = snapshot.context
+  const isUnsettled = snapshot.matches('failed') || snapshot.matches('waiting')
   return {
     mode: request.mode,
     quantity: request.quantity,
     remark: request.remark,
     remaining,
+    hasReadRules,
+    showsProblems,
     receipt,
     problem: failure?.message ?? reason,
     isChecking: snapshot.matches('checking'),
@@ -113,9 +129,10 @@ export function useClaim() {
     /** seconds until it is sent again by itself; null while it does not wait */
     waitSeconds: snapshot.matches('waiting') ? (failure?.retryAfter ?? null) : null,
     setQuantity: (quantity: string) => actor.send({ type: 'setQuantity', quantity }),
+    setRulesRead: (hasRead: boolean) => actor.send({ type: 'setRulesRead', hasReadRules: hasRead }),
     setRemark: (remark: string) => actor.send({ type: 'setRemark', remark }),
-    check: () => actor.send({ type: 'check' }),
-    confirm: () => actor.send({ type: snapshot.matches('confirming') ? 'confirm' : 'retry' }),
+    check: () => actor.send({ type: isUnsettled ? 'retry' : 'check' }),
+    confirm: () => actor.send({ type: isUnsettled ? 'retry' : 'confirm' }),
     back: () => actor.send({ type: 'back' }),
   }
 }
