@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { isAnswerLost } from './lost-answer.ts'
 import { notProvided } from './not-provided.ts'
 import {
   type AfterSave,
@@ -25,6 +26,8 @@ export type ResumeWizardEvent =
   | { type: 'keepMine' }
   /** the state of the audit may have changed */
   | { type: 'reload' }
+  /** a read has shown what became of a submission whose answer was lost */
+  | { type: 'submissionSettled' }
   /** an automatic save has changed the facts of the wizard */
   | { type: 'learn'; facts: ResumeFacts }
 
@@ -53,6 +56,8 @@ interface Context {
   after: AfterSave
   isForced: boolean
   error: unknown
+  /** submitted, and it is unknown whether it arrived */
+  isSubmissionLost: boolean
 }
 
 const ask = { type: 'ask', params: ({ event }: { event: { step: ResumeStep } }) => event } as const
@@ -74,6 +79,8 @@ const audited = {
 } as const
 const previous = { target: 'placing', actions: 'askForPrevious' } as const
 const failure = { type: 'keepError', params: ({ event }: { event: { error: unknown } }) => event } as const
+/** Whether the submission may have arrived all the same. */
+const loss = { type: 'keepLoss', params: ({ event }: { event: { error: unknown } }) => event } as const
 const facts = { type: 'keepFacts', params: ({ event }: { event: { output: ResumeFacts } }) => event.output } as const
 
 /**
@@ -115,6 +122,8 @@ export const resumeWizardMachine = setup({
     force: assign({ isForced: true, error: null }),
     stay: assign({ after: 'stay' as const }),
     keepFacts: assign((_, known: ResumeFacts) => ({ facts: known, error: null })),
+    keepLoss: assign((_, { error }: { error: unknown }) => ({ isSubmissionLost: isAnswerLost(error) })),
+    settleSubmission: assign({ isSubmissionLost: false }),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     /** the persisted state of the wizard: the step only */
     rememberStep: (_, _step: { step: ResumeStep }) => {},
@@ -144,9 +153,13 @@ export const resumeWizardMachine = setup({
     after: 'stay',
     isForced: false,
     error: null,
+    isSubmissionLost: false,
   }),
   initial: 'loading',
-  on: { learn: { actions: { type: 'keepFacts', params: ({ event }) => event.facts } } },
+  on: {
+    learn: { actions: { type: 'keepFacts', params: ({ event }) => event.facts } },
+    submissionSettled: { actions: 'settleSubmission' },
+  },
   states: {
     loading: {
       description: '正在读取档案',
@@ -232,10 +245,14 @@ export const resumeWizardMachine = setup({
       invoke: {
         id: 'submitRecord',
         src: 'submitRecord',
-        onDone: { target: 'placing', actions: facts },
+        onDone: { target: 'placing', actions: [facts, 'settleSubmission'] },
         onError: [
-          { guard: { type: 'isConflict', params: ({ event }) => event }, target: 'conflict', actions: failure },
-          { target: 'placing', actions: failure },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event },
+            target: 'conflict',
+            actions: [failure, 'settleSubmission'],
+          },
+          { target: 'placing', actions: [failure, loss] },
         ],
       },
     },

@@ -86,18 +86,16 @@ export const valuesOf = (enterprise: Authentication): AuthenticationValues => ({
   authorisationFileId: enterprise.authorisationFileId ?? null,
 })
 
-/** An emptied field is sent as null; the version makes an edit elsewhere known instead of overwriting it. */
-export function inputOf(
-  { id, rowVersion }: Pick<Authentication, 'id' | 'rowVersion'>,
-  values: AuthenticationValues,
-  submit: boolean,
-): UpdateEnterpriseDto_Input {
+/** What a save contains; the queue of saves adds the row version. */
+export type AuthenticationInput = Omit<UpdateEnterpriseDto_Input, 'rowVersion'>
+
+/** An emptied field is sent as null. */
+export function inputOf(id: number, values: AuthenticationValues, submit: boolean): AuthenticationInput {
   const { provinceId, cityId, ...rest } = values
   const filled = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value === '' ? null : value]))
   return {
     ...filled,
     id,
-    rowVersion,
     provinceId: provinceId ? Number(provinceId) : null,
     cityId: cityId ? Number(cityId) : null,
     submit,
@@ -114,8 +112,8 @@ export function unfinishedFields(values: AuthenticationValues): FieldName[] {
 }
 
 /** What a quiet save sends: everything that is right already; what is halfway typed stays as the server has it. */
-export function draftInputOf(row: Pick<Authentication, 'id' | 'rowVersion'>, values: AuthenticationValues) {
+export function draftInputOf(id: number, values: AuthenticationValues) {
   const unfinished: readonly string[] = unfinishedFields(values)
-  const entries = Object.entries(inputOf(row, values, false)).filter(([name]) => !unfinished.includes(name))
-  return Object.fromEntries(entries) as UpdateEnterpriseDto_Input
+  const entries = Object.entries(inputOf(id, values, false)).filter(([name]) => !unfinished.includes(name))
+  return Object.fromEntries(entries) as AuthenticationInput
 }

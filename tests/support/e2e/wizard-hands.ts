@@ -51,6 +51,8 @@ export class WizardHands {
       case 'learn':
         await this.#pauseAfterTyping(at.step)
         return this.#server.answer({ type: 'xstate.done.actor.saveStep', output: event.facts })
+      case 'submissionSettled':
+        throw new Error('the next save finds out by itself')
       default:
         return this.#server.answer(event)
     }

@@ -4,18 +4,16 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { fromPromise } from 'xstate'
 import { autosaveMachine } from '#machines/flows/autosave.machine.ts'
 import type { AfterSave, ResumeStep } from '#machines/flows/resume-wizard.model.ts'
-import { isRetryable } from '#src/lib/api-error.ts'
 import type { DraftStore } from '#src/lib/drafts/draft-store.ts'
+import { isConflict, isSame, saveFailureOf } from '#src/lib/drafts/save-queue.ts'
 import { useDraftStore } from '#src/lib/drafts/use-drafted-form.ts'
-import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 import { type AppForm, useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { type Problem, schemaOf } from '../form-problems.ts'
 import type { ResumeRecord } from '../record.ts'
 import { useFocusOn } from './use-focus-on.ts'
 import { useResumeWizard } from './use-resume-wizard.ts'
-import { isSame, type SendValues, useSends } from './use-sends.ts'
-import { isConflict } from './wizard-actor.ts'
+import { type SendValues, useSends } from './use-sends.ts'
 
 export interface StepFormOptions<Values extends FieldValues> {
   step: ResumeStep
@@ -27,11 +25,6 @@ export interface StepFormOptions<Values extends FieldValues> {
   /** never stored in the browser */
   secret?: readonly (keyof Values & string)[]
 }
-
-const inWords = (error: unknown): Error =>
-  Object.assign(new Error(errorSentenceOf(error)), {
-    kind: isConflict(error) ? 'conflict' : isRetryable(error) ? 'lost' : 'refused',
-  })
 
 export interface StepForm<Values extends FieldValues> {
   form: AppForm<Values>
@@ -94,7 +87,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
         tell.current.learn(await write(values, false))
       } catch (error) {
         if (isConflict(error)) tell.current.collide()
-        throw inWords(error)
+        throw saveFailureOf(error)
       }
       if (isSame(values, latest.current?.methods.getValues())) store.drop()
       return Date.now()
@@ -134,7 +127,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   typed.current = () => {
     const values = form.methods.getValues()
     const open = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name as never)))
-    store.write({ rowVersion: version.current, values: open as Values })
+    store.write({ rowVersion: version(), values: open as Values })
     const isComplete = problemsOf(values).length === 0
     setInTabOnly(!isComplete)
     if (!isComplete) return

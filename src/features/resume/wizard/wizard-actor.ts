@@ -6,7 +6,8 @@ import {
   ResumeUserDisabledPersonGetDocument,
   ResumeUserDisabledPersonSubmitAuditDocument,
 } from '#src/api/graphql.ts'
-import { ApiError, isRetryable } from '#src/lib/api-error.ts'
+import type { ApiError } from '#src/lib/api-error.ts'
+import { isConflict } from '#src/lib/drafts/save-queue.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { documentKeyOf } from '#src/lib/typed-document.ts'
 import { factsOf, type ResumeRecord } from '../record.ts'
@@ -20,15 +21,9 @@ export interface Wizard {
   userId: number | null
   /** of the form that saves */
   sendStep: SendStep | null
-  /** sent, and its outcome is unknown */
-  isSubmissionOpen: boolean
   /** number of mounted pages of the wizard */
   shownBy: number
 }
-
-/** The code of the error catalogue for a row that was changed in between. */
-const ROW_CHANGED = 40902
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.abpCode === ROW_CHANGED
 
 const marked = (error: unknown): unknown =>
   isConflict(error) ? Object.assign(error as ApiError, { kind: 'conflict' }) : error
@@ -82,18 +77,11 @@ async function load(portal: Portal): Promise<ResumeFacts> {
 }
 
 /** Submits, unless a save has shown that the earlier submission, whose answer was lost, succeeded. */
-async function submit(portal: Portal, wizard: Wizard): Promise<ResumeFacts> {
+async function submit(portal: Portal): Promise<ResumeFacts> {
   const known = recordOf(portal)
   if (known !== null && factsOf(known).stage === 'waiting') return factsOf(known)
-  wizard.isSubmissionOpen = true
   const rowVersion = known?.rowVersion
-  const answer = await portal.client
-    .request(ResumeUserDisabledPersonSubmitAuditDocument, { input: { rowVersion } })
-    .catch((error: unknown) => {
-      wizard.isSubmissionOpen = isRetryable(error)
-      throw error
-    })
-  wizard.isSubmissionOpen = false
+  const answer = await portal.client.request(ResumeUserDisabledPersonSubmitAuditDocument, { input: { rowVersion } })
   const record = answer.userDisabledPersonSubmitAudit
   keepRecord(portal, record)
   portal.actor.send({ type: 'personChanged' })
@@ -105,10 +93,10 @@ async function submit(portal: Portal, wizard: Wizard): Promise<ResumeFacts> {
  * `rowVersion`; null otherwise.
  */
 export async function settleSubmission(portal: Portal, rowVersion: number | null): Promise<ResumeRecord | null> {
-  const wizard = wizards.get(portal)
-  if (!wizard?.isSubmissionOpen) return null
+  const actor = wizards.get(portal)?.actor
+  if (!actor?.getSnapshot().context.isSubmissionLost) return null
   const { userDisabledPersonGet: record } = await portal.client.request(ResumeUserDisabledPersonGetDocument, {})
-  wizard.isSubmissionOpen = false
+  actor.send({ type: 'submissionSettled' })
   const isMade = factsOf(record).stage === 'waiting' && record.rowVersion === (rowVersion ?? 0) + 1
   if (!isMade) return null
   portal.actor.send({ type: 'personChanged' })
@@ -124,13 +112,13 @@ function createWizard(portal: Portal, userId: number | null, step: ResumeStep): 
         return wizard.sendStep(input.isForced).then(factsOf, (error: unknown) => Promise.reject(marked(error)))
       }),
       submitRecord: fromPromise<ResumeFacts>(() =>
-        submit(portal, wizard).catch((error: unknown) => Promise.reject(marked(error))),
+        submit(portal).catch((error: unknown) => Promise.reject(marked(error))),
       ),
     },
     actions: { rememberStep: (_, params) => writeStep(userId, params.step) },
   })
   const actor = createActor(machine, { input: { step, left: readStep(userId) }, inspect: portal.inspect })
-  const wizard: Wizard = { actor, userId, sendStep: null, isSubmissionOpen: false, shownBy: 0 }
+  const wizard: Wizard = { actor, userId, sendStep: null, shownBy: 0 }
   // The wizard's record belongs to the login that ended. The next user, even right after, begins with a new read.
   const { unsubscribe } = portal.actor.getSnapshot().context.session.on('signedOut', () => end(portal, wizard))
   actor.subscribe({ complete: unsubscribe })

@@ -18,6 +18,7 @@ const LAST = [
 const before = new Error('before')
 const conflict = Object.assign(new Error('资料已在别处修改'), { kind: 'conflict' })
 const refusal = Object.assign(new Error('请先同意收集残疾等敏感信息'), { kind: 'refused' })
+const lost = Object.assign(new Error('网络中断'), { isRetryable: true })
 const context = {
   facts: basis,
   step: 'history',
@@ -27,6 +28,7 @@ const context = {
   after: 'stay',
   isForced: true,
   error: before,
+  isSubmissionLost: false,
 }
 
 const FORMS = 'baseInfo|history|intention|waiting|rejected|certified'
@@ -108,6 +110,8 @@ testFlow(resumeWizardMachine, {
     'not saved, changed elsewhere': failed('saveStep', conflict),
     submitted: done('submitRecord', sent),
     'not submitted': failed('submitRecord', refusal),
+    'submitted, and no answer': failed('submitRecord', lost),
+    submissionSettled: { type: 'submissionSettled' },
     'not submitted, changed elsewhere': failed('submitRecord', conflict),
   },
   rows: [
@@ -208,17 +212,38 @@ testFlow(resumeWizardMachine, {
       from: 'submitting',
       event: 'submitted',
       to: 'waiting',
-      when: { step: 'intention' },
-      changes: { facts: sent, error: null },
+      when: { step: 'intention', isSubmissionLost: true },
+      changes: { facts: sent, error: null, isSubmissionLost: false },
     },
     {
       from: 'submitting',
       event: 'not submitted',
       to: 'intention',
-      when: { step: 'intention' },
-      changes: { error: refusal },
+      when: { step: 'intention', isSubmissionLost: true },
+      changes: { error: refusal, isSubmissionLost: false },
     },
-    { from: 'submitting', event: 'not submitted, changed elsewhere', to: 'conflict', changes: { error: conflict } },
+    // it may have arrived: the next save or submission finds out first
+    {
+      from: 'submitting',
+      event: 'submitted, and no answer',
+      to: 'intention',
+      when: { step: 'intention' },
+      changes: { error: lost, isSubmissionLost: true },
+    },
+    {
+      from: 'submitting',
+      event: 'not submitted, changed elsewhere',
+      to: 'conflict',
+      when: { isSubmissionLost: true },
+      changes: { error: conflict, isSubmissionLost: false },
+    },
+    {
+      from: '*',
+      event: 'submissionSettled',
+      to: '=',
+      when: { isSubmissionLost: true },
+      changes: { isSubmissionLost: false },
+    },
     { from: 'conflict', event: 'takeTheirs', to: 'loading' },
     {
       from: 'conflict',
@@ -241,6 +266,7 @@ testFlow(resumeWizardMachine, {
         after: 'stay',
         isForced: false,
         error: null,
+        isSubmissionLost: false,
       },
     },
   ],
