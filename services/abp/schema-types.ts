@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { MOST_CHARACTERS } from '#machines/rules/password.ts'
 import type { ByteRange } from './byte-range.ts'
 
@@ -138,4 +138,4 @@ export const nameOf = (schema: TSchema): string => {
   return id
 }
 
-export type { Static, TObject, TSchema }
+export type { Static, TSchema }

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { type Logger, type SQL, sql } from 'drizzle-orm'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
@@ -9,7 +9,7 @@ import { type Database, type OpenDatabase, withLogger } from './open-database.ts
 import { PgliteClient } from './pglite-client.ts'
 import { openPostgres } from './postgres.ts'
 
-export type { ConnectionFigures, Database, Engine, OpenDatabase } from './open-database.ts'
+export type { Database, Engine, OpenDatabase } from './open-database.ts'
 
 /**
  * Opens the database at `url`: `postgres://…`, `file:./data/db` (embedded, exclusive), or `memory:` (tests). `logger`
@@ -78,5 +78,3 @@ export function databaseCode(error: unknown): { code?: string; constraint?: stri
   const cause = (error as { cause?: unknown })?.cause ?? error
   return cause as { code?: string; constraint?: string }
 }
-
-export const defaultDirectory = (dataDir: string): string => `file:${join(dataDir, 'db')}`

@@ -59,11 +59,9 @@ const form = {
 }
 
 export const CreateEnterpriseFacilityDto = Type.Object(form, { $id: 'CreateEnterpriseFacilityDto' })
-export type CreateEnterpriseFacility = Static<typeof CreateEnterpriseFacilityDto>
 
 /** The named pictures replace all others. */
 export const UpdateEnterpriseFacilityDto = Type.Object(
   { id: Id({ title: '设施' }), ...form, rowVersion: rowVersionField },
   { $id: 'UpdateEnterpriseFacilityDto' },
 )
-export type UpdateEnterpriseFacility = Static<typeof UpdateEnterpriseFacilityDto>

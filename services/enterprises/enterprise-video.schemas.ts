@@ -57,4 +57,3 @@ export const UpdateEnterpriseVideoDto = Type.Object(
   { id: Id({ title: '视频' }), ...form, rowVersion: rowVersionField },
   { $id: 'UpdateEnterpriseVideoDto' },
 )
-export type UpdateEnterpriseVideo = Static<typeof UpdateEnterpriseVideoDto>

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import { dueRows } from '#services/abp/each-due.ts'
-import { type Database, rowsOf } from '#services/database/connect.ts'
+import type { Database } from '#services/database/connect.ts'
 import { privacyRequests as requests } from '#services/database/schema/privacy-requests.ts'
 
 export type PrivacyRequestRow = typeof requests.$inferSelect
@@ -63,12 +63,4 @@ export async function finishRequest(tx: Database, id: number, now: Date, fileId:
 /** Postpones the request, because something prevents it now. */
 export async function postponeRequest(tx: Database, id: number, dueTime: Date): Promise<void> {
   await tx.update(requests).set({ dueTime }).where(eq(requests.id, id))
-}
-
-export async function typeOfUser(db: Database, userId: number): Promise<string | null> {
-  const [row] = await rowsOf<{ userType: string }>(
-    db,
-    sql`select user_type as "userType" from portal_user where id = ${userId}`,
-  )
-  return row?.userType ?? null
 }

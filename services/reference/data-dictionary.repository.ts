@@ -1,5 +1,5 @@
 import { and, eq, ilike, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm'
-import { type FlatTable, findRow, findRows, pageRows } from '#services/abp/flat-table.ts'
+import { type FlatTable, findRows, pageRows } from '#services/abp/flat-table.ts'
 import { escapeLike } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
@@ -23,8 +23,6 @@ export const DICTIONARIES: FlatTable<DataDictionary> = {
 const hasKey = (key: string): SQL => sql`lower(${rows.key}) = lower(${key})`
 const isBelow = (parentKey: string): SQL =>
   sql`${rows.parentId} in (select p.id from data_dictionary p where lower(p.key) = lower(${parentKey}) and not p.is_deleted)`
-
-export const findById = (db: Database, id: number) => findRow(db, DICTIONARIES, id)
 
 /** Keys are compared case-insensitively. */
 export const findByKey = async (db: Database, key: string): Promise<DataDictionary | undefined> =>

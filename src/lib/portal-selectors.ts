@@ -1,8 +1,8 @@
 import type { PlatformRole, UserType } from '#machines/actor.ts'
 import { type CurrentEnterprise, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import type { HeldDecision } from '#machines/flows/held-decisions.model.ts'
-import type { Category, EnterpriseChoice, PortalContext, SeoSettings } from '#machines/flows/portal.types.ts'
-import type { Failure, SessionProfile } from '#machines/flows/session.model.ts'
+import type { PortalContext } from '#machines/flows/portal.types.ts'
+import type { SessionProfile } from '#machines/flows/session.model.ts'
 import type { Notice, Toast } from '#machines/flows/toasts.model.ts'
 
 const sessionOf = (portal: PortalContext) => portal.session.getSnapshot()
@@ -32,8 +32,6 @@ export const selectDisplayName = (portal: PortalContext): string => {
   return profile?.nickName || profile?.realName || profile?.userName || ''
 }
 
-export const selectHeadImage = (portal: PortalContext): string => selectProfile(portal)?.headImage ?? ''
-
 /** The active enterprise: the token's, else the account's own. */
 export const selectEnterpriseId = (portal: PortalContext): number | null => {
   const profile = selectProfile(portal)
@@ -54,8 +52,6 @@ export const selectIsExpiryFinal = (portal: PortalContext): boolean =>
 /** A login, a refresh, a switch or the reading of the user is under way. */
 export const selectIsSessionBusy = (portal: PortalContext): boolean => sessionOf(portal).hasTag('busy')
 
-export const selectLoginFailure = (portal: PortalContext): Failure | null => sessionOf(portal).context.loginFailure
-
 export const selectCurrentEnterprise = (portal: PortalContext): CurrentEnterprise | null =>
   portal.enterpriseGate.getSnapshot().context.enterprise
 
@@ -75,17 +71,6 @@ export const selectRecentNotices = (portal: PortalContext): readonly Notice[] =>
 
 export const selectHeldDecisions = (portal: PortalContext): readonly HeldDecision[] =>
   portal.heldDecisions.getSnapshot().context.decisions
-
-export const selectIsLoadingBarVisible = (portal: PortalContext): boolean =>
-  portal.loadingBar.getSnapshot().hasTag('visible')
-
-export const selectCategories = (portal: PortalContext): readonly Category[] | null =>
-  portal.categories.getSnapshot().context.data
-
-export const selectEnterpriseList = (portal: PortalContext): readonly EnterpriseChoice[] | null =>
-  portal.enterpriseList.getSnapshot().context.data
-
-export const selectSeo = (portal: PortalContext): SeoSettings | null => portal.seo.getSnapshot().context.data
 
 /** True if another person set the user's password. */
 export const selectIsPasswordDue = ({ session }: PortalContext): boolean =>

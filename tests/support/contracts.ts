@@ -158,7 +158,6 @@ export function contractDesk(server: TestServer) {
   }
   return { ...desk, act, deny, draft, audited, confirmation, sign, paperForm, concluded }
 }
-export type ContractDesk = ReturnType<typeof contractDesk>
 
 export async function contractRow({ db }: TestServer, id: number) {
   const [row] = await db.select().from(contractEmployments).where(eq(contractEmployments.id, id))

@@ -18,9 +18,6 @@ import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { foundations } from '#services/database/schema/people.ts'
-import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
-import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
-import { workOrderCompletions, workOrderFeedbacks } from '#services/database/schema/work-order-results.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { type Employer, employerColumns } from '#services/enterprises/employer.api.ts'
 import { NO_FACTS } from '../lifecycle/order.binding.ts'
@@ -186,22 +183,6 @@ export async function findOrderEnterprise(db: Database, id: number): Promise<Ord
 export async function readSetting(db: Database, name: string): Promise<unknown> {
   const [row] = await rowsOf<{ value: unknown }>(db, sql`select value from setting where name = ${name}`)
   return row?.value ?? null
-}
-
-const COPIES = [workOrders, workOrderParticipators, workOrderCompletions, workOrderFeedbacks, workOrderFinancialFlows]
-
-/** Moves an enterprise to another developer, including all rows that are scoped by the developer. */
-export async function moveToDeveloper(tx: Database, enterpriseId: number, developerUserId: number): Promise<void> {
-  for (const table of COPIES) {
-    await tx.update(table).set({ developerUserId }).where(eq(table.enterpriseId, enterpriseId))
-  }
-}
-
-/** Moves a person to another foundation, including their participations in all orders. */
-export async function moveToFoundation(tx: Database, personId: number, foundationId: number | null): Promise<void> {
-  for (const table of [workOrderParticipators, workOrderCompletions, workOrderFeedbacks, workOrderFinancialFlows]) {
-    await tx.update(table).set({ foundationId }).where(eq(table.userDisabledPersonId, personId))
-  }
 }
 
 /** Whether this mode of work is at home. */

@@ -15,8 +15,6 @@ import { orderCounts } from './work-order-counts.ts'
 import { orderDetail } from './work-order-detail.ts'
 import * as input from './work-order-input.schemas.ts'
 
-export { moveToDeveloper, moveToFoundation } from './work-order.repository.ts'
-
 const WRITERS = ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
 const FINANCE = ['PlatformUser:Finance'] as const
 const READERS = [...WRITERS, ...FINANCE] as const

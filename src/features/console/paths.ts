@@ -1,9 +1,6 @@
 /** Addresses of the console. */
 export const CONSOLE_PATH = '/console'
 export const ORDERS_PATH = '/console/workOrder'
-export const COMPLETION_PATH = '/console/completion'
-export const FEEDBACK_PATH = '/console/feedback'
-export const FINANCE_PATH = '/console/finance'
 export const orderPath = (id: number): string => `${ORDERS_PATH}/${id}`
 export const editPath = (id?: number): string => `${ORDERS_PATH}/edit${id === undefined ? '' : `?id=${id}`}`
 export const PERSONS_PATH = '/console/person'
@@ -11,10 +8,6 @@ export const ENTERPRISES_PATH = '/console/enterprise'
 export const REQUIREMENTS_PATH = '/console/requirement'
 export const DELIVERIES_PATH = '/console/delivery'
 export const recommendationPath = (id: number) => `${DELIVERIES_PATH}?case=${id}`
-export const CONTRACTS_PATH = '/console/contract'
-export const TRAININGS_PATH = '/console/training'
-export const PAYROLLS_PATH = '/console/payroll'
-export const TASKS_PATH = '/console/task'
 export const PERSON_CREATE_PATH = '/console/person/create'
 export const personPath = (id: number): string => `${PERSONS_PATH}/${id}`
 export const personEditPath = (id: number): string => `${PERSONS_PATH}/${id}/edit`

@@ -4,7 +4,6 @@ export const myTaskHref = (id: number): string => `/userCenter/work/taskDetail?i
 
 /** The enterprise's side. */
 export const TASKS = '/enterpriseCenter/work/task'
-export const EMPLOYEES = '/enterpriseCenter/work/employee'
 export const NEW_TASK = '/enterpriseCenter/work/addTask'
 
 export const taskHref = (id: number): string => `/enterpriseCenter/work/taskDetail?id=${id}`

@@ -35,8 +35,6 @@ export const saveFailureOf = (error: unknown): Error =>
 /** Compares what would be sent; functions do not count. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export type SaveQueue<Content, Saved extends Row> = ReturnType<typeof createSaveQueue<Content, Saved>>
-
 /**
  * Saves of one row run one after the other, each over the version that the previous one produced. A save whose answer was
  * lost is repeated first, with its idempotency key, so that its change is never taken for another user's.

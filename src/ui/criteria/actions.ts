@@ -8,7 +8,6 @@ export const criteria: CriteriaOf = {
   'actions/link-button.tsx': ['1.4.3', '2.1.1', '2.4.4', '2.4.7', '2.5.8'],
   'actions/icon-button.tsx': ['1.1.1', '1.4.11', '2.1.1', '2.5.8', '4.1.2'],
   'actions/copy-text.tsx': ['2.1.1', '4.1.3'],
-  'text/visually-hidden.tsx': ['1.3.1'],
   'text/live-region.tsx': ['4.1.3'],
   'text/avatar.tsx': ['1.1.1'],
   'text/money.tsx': ['1.3.1', '1.4.10'],

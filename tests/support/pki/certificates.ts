@@ -1,14 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { Integer, OctetString, PrintableString } from 'asn1js'
-import {
-  AttributeTypeAndValue,
-  BasicConstraints,
-  Certificate,
-  Extension,
-  ExtKeyUsage,
-  type IssuerAndSerialNumber,
-  Time,
-} from 'pkijs'
+import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, ExtKeyUsage, Time } from 'pkijs'
 
 const { subtle } = webcrypto
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
@@ -80,5 +72,4 @@ export function pemOf(identity: Pick<Identity, 'certificate'>): string {
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`
 }
 
-export type { IssuerAndSerialNumber }
 export const octets = (bytes: Uint8Array) => new OctetString({ valueHex: new Uint8Array(bytes).buffer })
