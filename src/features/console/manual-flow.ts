@@ -23,15 +23,6 @@ export const MANUAL_KINDS: readonly { value: FinancialFlowKind; label: string; h
   { value: 'Deduction', label: '扣款', hint: '从其他款项中扣除，金额填正数' },
 ]
 
-export interface ManualFlowValues {
-  kind: string
-  userDisabledPersonId: string
-  workOrderId: string
-  matter: string
-  amount: string
-  remark: string
-}
-
 const isSum = (typed: string): boolean =>
   isAmount(typed) && compareDecimals(typed, CreateWorkOrderFinancialFlowDto_amount.max) <= 0
 const isPositiveSum = (typed: string): boolean => isSum(typed) && compareDecimals(typed, '0') > 0
@@ -46,6 +37,8 @@ export const manualFlowSchema = z.object({
   amount: z.string().check(z.refine(isPositiveSum, '金额应在 0.01 与 1,000,000 之间，最多两位小数')),
   remark: z.string().check(most(CreateWorkOrderFinancialFlowDto_remark, '备注')),
 })
+
+export type ManualFlowValues = z.infer<typeof manualFlowSchema>
 
 export function manualFlowInput(values: ManualFlowValues): CreateWorkOrderFinancialFlowDto_Input {
   const { kind, userDisabledPersonId, workOrderId, amount } = values

@@ -9,20 +9,15 @@ const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text
 /** The services answer by telephone or mail. */
 export const isContact = (text: string): boolean => isMobile(text) || isLandline(text) || isMail(text)
 
-export interface FeedbackValues {
-  feedbackTypeId: string
-  content: string
-  contact: string
-  /** no person sees this field: what fills it in is a machine */
-  website: string
-}
-
 export const feedbackSchema = z.object({
   feedbackTypeId: z.string().check(z.minLength(1, '请选择类型')),
   content: sized('内容', CreateFeedbackTicketDto_content),
   contact: z.string().check(z.refine((text) => isContact(text.trim()), '请填写手机、座机或邮箱，例如 13800138000')),
+  /** no person sees this field: what fills it in is a machine */
   website: z.string(),
 })
+
+export type FeedbackValues = z.infer<typeof feedbackSchema>
 
 const isPath = (text: string): boolean => /^\/(?!\/)\S{0,299}$/.test(text)
 

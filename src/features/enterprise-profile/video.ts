@@ -3,7 +3,6 @@ import { publishingProblem, readCaptions } from '#machines/rules/captions.ts'
 import type { CompanyVideoType, CreateEnterpriseVideoDto_Input, VideoLineFragment } from '#src/api/graphql.ts'
 import { CreateEnterpriseVideoDto_title, CreateEnterpriseVideoDto_transcript } from '#src/api/limits.ts'
 import { sized } from '#src/lib/forms/limits.ts'
-import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
 export const VIDEO_OPTIONS = [
   { value: 'CompanyAccessibilityVideo', label: '企业无障碍环境视频' },
@@ -36,14 +35,8 @@ export const videoSchema = z
     const message = unread ?? (isPublished ? publishingProblem(context.value) : null)
     if (message) context.issues.push({ code: 'custom', message, path: ['captions'], input: context.value })
   })
-export interface VideoValues {
-  videoType: string
-  title: string
-  file: UploadedFile | null
-  captions: string
-  transcript: string
-  isPublished: boolean
-}
+
+export type VideoValues = z.infer<typeof videoSchema>
 
 export const videoValues = (video: VideoLineFragment | null): VideoValues => ({
   videoType: video?.videoType ?? '',

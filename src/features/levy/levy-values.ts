@@ -10,17 +10,6 @@ export interface PlacementRow {
   persons: string
 }
 
-/** The form of the calculator; figures are kept as they were typed. */
-export interface LevyValues {
-  provinceId: string
-  cityId: string
-  employer: string
-  staff: string
-  wageKind: string
-  wage: string
-  placements: PlacementRow[]
-}
-
 export const ENTERPRISE = 'enterprise'
 export const OTHER_EMPLOYER = 'other'
 export const AVERAGE = 'average'
@@ -80,6 +69,9 @@ export const levySchema = z
       { error: '残疾职工人数不能多于在职职工人数，请核对', path: ['staff'] },
     ),
   )
+
+/** The form of the calculator; figures are kept as they were typed. */
+export type LevyValues = z.infer<typeof levySchema>
 
 const personsIn = (placements: readonly PlacementRow[]): number =>
   placements.reduce((sum, row) => sum + (isWhole(row.persons, 1, 10_000) ? Number(row.persons) : 0), 0)

@@ -34,17 +34,13 @@ export function RecommendDialog({ personIds, about, open, onClose }: RecommendDi
   )
 }
 
-interface Values {
-  requirementId: string
-  reason: string
-  isConsentGiven: boolean
-}
-
 const schema = z.object({
   requirementId: z.string().check(z.minLength(1, '请选择一个岗位')),
   reason: z.string().check(most(RecommendDto_reason, '推荐理由')),
   isConsentGiven: z.boolean().check(z.refine((given) => given, '请先征得本人同意')),
 })
+
+type Values = z.infer<typeof schema>
 
 function RecommendForm({ personIds, onClose }: Pick<RecommendDialogProps, 'personIds' | 'onClose'>) {
   const recommend = useMutationAction(ConsoleDeliveryRecommendDocument, { errors: 'inline' })

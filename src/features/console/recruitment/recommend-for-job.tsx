@@ -28,15 +28,12 @@ export function RecommendForJob({ open, ...props }: RecommendForJobProps & { ope
   )
 }
 
-interface Values {
-  reason: string
-  isConsentGiven: boolean
-}
-
 const schema = z.object({
   reason: z.string().check(most(RecommendDto_reason, '推荐理由')),
   isConsentGiven: z.boolean().check(z.refine((given) => given, '请先征得每位求职者同意')),
 })
+
+type Values = z.infer<typeof schema>
 
 function RecommendForm({ requirementId, persons, onClose, onDone }: RecommendForJobProps) {
   const recommend = useMutationAction(ConsoleDeliveryRecommendDocument, { errors: 'inline' })

@@ -38,19 +38,14 @@ export function TrainingBatchDialog({ open, onClose }: TrainingBatchDialogProps)
   )
 }
 
-interface Values {
-  workOrderTypeId: string
-  startDate: string
-  personIds: string[]
-  remark: string
-}
-
 const schema = z.object({
   workOrderTypeId: z.string().check(z.minLength(1, '请选择培训的工单类型')),
   startDate: z.string(),
   personIds: z.array(z.string()).check(z.minLength(1, '请至少选择一位求职者')),
   remark: z.string().check(most(CreateUserTrainingDto_remark, '说明')),
 })
+
+type Values = z.infer<typeof schema>
 
 function BatchForm({ onClose }: Pick<TrainingBatchDialogProps, 'onClose'>) {
   const create = useMutationAction(ConsoleTrainingCreateDocument, { errors: 'inline' })

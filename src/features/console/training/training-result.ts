@@ -4,23 +4,18 @@ import { UpdateUserTrainingDto_remark } from '#src/api/limits.ts'
 import { most } from '#src/lib/forms/limits.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
-export interface ResultValues {
-  /** '': the result stays as it is */
-  trainingResult: string
-  score: string
-  remark: string
-  files: UploadedFile[]
-}
-
 const RESULTS = ['InTraining', 'Passed', 'Fail'] as const
 const isScore = (text: string): boolean => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= 100)
 
 export const resultSchema = z.object({
+  /** '': the result stays as it is */
   trainingResult: z.string(),
   score: z.string().check(z.refine(isScore, '成绩应为 0 到 100 的整数')),
   remark: z.string().check(most(UpdateUserTrainingDto_remark, '评语')),
   files: z.array(z.custom<UploadedFile>()),
 })
+
+export type ResultValues = z.infer<typeof resultSchema>
 
 export function resultInput(id: number, rowVersion: number, values: ResultValues): UpdateUserTrainingDto_Input {
   const { trainingResult, score, remark, files } = values

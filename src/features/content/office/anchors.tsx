@@ -24,17 +24,13 @@ import { contentCrumbs } from './paths.ts'
 
 type Row = OfficeCmsAnchorGetAllQuery['cmsAnchorGetAll']['items'][number]
 
-interface Values {
-  name: string
-  displayName: string
-  description: string
-}
-
 const schema = z.object({
   displayName: textRule('名称', CreateCmsAnchorDto_displayName),
   name: patternRule('代码', CreateCmsAnchorDto_name, codeHow(CreateCmsAnchorDto_name)),
   description: noteRule('说明', CreateCmsAnchorDto_description),
 })
+
+type Values = z.infer<typeof schema>
 
 const inputOf = ({ name, displayName, description }: Values) => ({
   name: name.trim(),

@@ -17,7 +17,7 @@ import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, text } from '#src/lib/list/filters.ts'
 import { idOrNull, textRule, webAddressRule, wholeRule } from '#src/lib/list/rules.ts'
 import { remover, saver } from '#src/lib/list/use-saver.ts'
-import { type Picture, PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
+import { PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
@@ -26,14 +26,6 @@ import { contentCrumbs } from './paths.ts'
 
 type Row = OfficeCmsFriendLinkGetAllQuery['cmsFriendLinkGetAll']['items'][number]
 
-interface Values {
-  name: string
-  link: string
-  typeId: string
-  displayOrder: string
-  logo: Picture[]
-}
-
 const schema = z.object({
   name: textRule('名称', CreateCmsFriendLinkDto_name),
   link: webAddressRule('链接', CreateCmsFriendLinkDto_link),
@@ -41,6 +33,8 @@ const schema = z.object({
   displayOrder: wholeRule('显示顺序', CreateCmsFriendLinkDto_displayOrder),
   logo: pictureRule,
 })
+
+type Values = z.infer<typeof schema>
 
 const inputOf = ({ name, link, typeId, displayOrder, logo }: Values) => ({
   name: name.trim(),

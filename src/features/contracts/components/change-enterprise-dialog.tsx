@@ -32,17 +32,13 @@ export function ChangeEnterpriseDialog({ open, ...props }: ChangeEnterpriseProps
   )
 }
 
-interface Values {
-  newEnterpriseId: string
-  reason: string
-  files: UploadedFile[]
-}
-
 const schema = z.object({
   newEnterpriseId: z.string().check(z.minLength(1, '请选择新的用人单位')),
   reason: z.string().check(z.minLength(1, '请写明变更的原因'), most(ChangeContractEnterpriseDto_reason, '原因')),
   files: z.array(z.custom<UploadedFile>()).check(z.minLength(1, '请上传三方签署的变更协议')),
 })
+
+type Values = z.infer<typeof schema>
 
 function ChangeForm({ contract, onClose }: ChangeEnterpriseProps) {
   const { id, rowVersion, realName, enterpriseName } = contract

@@ -11,17 +11,14 @@ import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { ContentRow } from '../content-row.ts'
 
-interface Values {
-  when: string
-  publishTime: string
-}
-
 const schema = z.object({ when: z.string(), publishTime: z.string() }).check(
   z.refine(({ when, publishTime }) => when === 'now' || publishTime > toDateTimeInput(Date.now()), {
     path: ['publishTime'],
     message: '发布时间应晚于现在',
   }),
 )
+
+type Values = z.infer<typeof schema>
 
 const CHOICES = [
   { value: 'now', label: '现在发布', hint: '访问者立即可以读到' },

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import * as z from 'zod/mini'
 import { noteRule } from '#src/lib/list/rules.ts'
-import { type Picture, PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
+import { PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
 import { addressOfUpload, idOfUpload } from '#src/lib/pictures/upload-address.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
@@ -9,12 +9,6 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { PictureAttributes } from './picture-node.ts'
-
-interface Values {
-  image: Picture[]
-  alt: string
-  caption: string
-}
 
 const schema = z.object({
   image: pictureRule.check(z.minLength(1, '请选择一张图片')),
@@ -24,6 +18,8 @@ const schema = z.object({
   ),
   caption: noteRule('图注', { max: 200 }),
 })
+
+type Values = z.infer<typeof schema>
 
 /** Puts a picture into the text, or changes the words of the chosen one. Without words there is no picture. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
