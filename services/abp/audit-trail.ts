@@ -3,7 +3,7 @@ import type { Database } from '#services/database/connect.ts'
 import { loginLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { networkOf } from './network.ts'
 import type { Platform } from './platform.ts'
-import type { SeenEntity, SeenField } from './seen-words.ts'
+import type { SeenEntity, SeenField } from './seen-labels.ts'
 
 export const LOGIN_METHODS = ['Password', 'SmsCode', 'WeChat', 'WorkWeChat', 'Sso', 'External', 'Passkey'] as const
 export const LOGIN_RESULTS = [

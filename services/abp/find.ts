@@ -48,11 +48,11 @@ export function soughtFrom(typed: string): Sought {
   }
 }
 
-/** The number of rows taken from each way and ranked; the palette shows fewer. */
+/** The number of rows taken from each lookup and ranked; the palette shows fewer. */
 export const MOST = 12
 
-/** One way to find rows: a condition that an index serves, and the order in which the first rows are taken. */
-export interface Way {
+/** One lookup: a condition that an index serves, and the order in which the first rows are taken. */
+export interface Lookup {
   readonly where: SQL | undefined
   readonly order?: SQL
 }
@@ -62,12 +62,12 @@ export interface Search {
   readonly id: PgColumn
   /** the rows that the reader may see */
   readonly scope: SQL | undefined
-  readonly ways: readonly (Way | undefined)[]
+  readonly lookups: readonly (Lookup | undefined)[]
 }
 
-/** Ids of the rows that any way finds, in the order of the ways: one statement, with a limit for each way. */
-export async function findIds(db: Database, { from, id, scope, ways }: Search): Promise<number[]> {
-  const parts = ways.flatMap((way, place) =>
+/** Ids of the rows that any way finds, in the order of the lookups: one statement, with a limit for each way. */
+export async function findIds(db: Database, { from, id, scope, lookups }: Search): Promise<number[]> {
+  const parts = lookups.flatMap((way, place) =>
     way?.where === undefined
       ? []
       : [
@@ -89,16 +89,16 @@ export const personInitials = (name: SQLWrapper): SQL => sql`(pinyin_initials(su
 /**
  * Matches the beginning, whole names first. Written as a range, which an index serves under any plan; `{` follows `z`.
  */
-export const byInitials = (initials: SQL, letters: string | null): Way | undefined =>
+export const byInitials = (initials: SQL, letters: string | null): Lookup | undefined =>
   letters === null
     ? undefined
     : { where: sql`(${initials} >= ${letters} and ${initials} < ${`${letters}{`})`, order: initials }
 
 /** Numbers are upper case; `like` uses the index. */
-export const byNumber = (column: PgColumn, number: string | null): Way | undefined =>
+export const byNumber = (column: PgColumn, number: string | null): Lookup | undefined =>
   number === null ? undefined : { where: sql`${column} like ${`${escapeLike(number)}%`}` }
 
-export const whole = (column: SQLWrapper, text: string | null): Way | undefined =>
+export const whole = (column: SQLWrapper, text: string | null): Lookup | undefined =>
   text === null ? undefined : { where: sql`${column} = ${text}` }
 
 /** The rows of these ids in the order of the ids; a row removed between the statements is left out. */

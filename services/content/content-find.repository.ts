@@ -11,7 +11,7 @@ export async function findContentRows(db: Database, actor: Actor, { word, initia
     from: contents,
     id: contents.id,
     scope: visibleTo(actor, 'managed'),
-    ways: [
+    lookups: [
       byInitials(initialsOf(contents.title), initials),
       {
         where: cjkSearch(contents.title, word ?? undefined, { index: 'cms_content_title_ix', wanted: MOST }),

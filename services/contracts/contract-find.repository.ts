@@ -16,7 +16,7 @@ export async function findContractRows(db: Database, actor: Actor, sought: Sough
     from: contracts,
     id: contracts.id,
     scope: sql`not ${contracts.isDeleted} and ${visibleTo(actor)}`,
-    ways: [byNumber(contracts.contractNo, sought.number), { where: isNamed, order: sql`${contracts.id} desc` }],
+    lookups: [byNumber(contracts.contractNo, sought.number), { where: isNamed, order: sql`${contracts.id} desc` }],
   })
   return ids.length === 0 ? [] : inOrderOf(ids, await loadContracts(db, isOneOf(contracts.id, ids)))
 }

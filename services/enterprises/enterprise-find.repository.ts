@@ -1,6 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { byInitials, findIds, initialsOf, inOrderOf, MOST, type Sought, type Way, whole } from '#services/abp/find.ts'
+import {
+  byInitials,
+  findIds,
+  initialsOf,
+  inOrderOf,
+  type Lookup,
+  MOST,
+  type Sought,
+  whole,
+} from '#services/abp/find.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
@@ -11,7 +20,7 @@ import { loadListed } from './enterprise-list.repository.ts'
 const INITIALS = initialsOf(enterprises.enterpriseName)
 const CREDIT_CODE = /^[0-9A-Z]{18}$/
 
-const coded = (text: string): Way | undefined => {
+const coded = (text: string): Lookup | undefined => {
   const code = text.toUpperCase()
   return CREDIT_CODE.test(code) ? whole(enterprises.socialCreditCode, code) : undefined
 }
@@ -32,7 +41,7 @@ export async function findEnterpriseRows(db: Database, actor: Actor, sought: Sou
     from: enterprises,
     id: enterprises.id,
     scope: sql`not ${enterprises.isDeleted} and ${visibleTo(actor)}`,
-    ways: [
+    lookups: [
       coded(text),
       whole(enterprises.enterpriseName, word),
       byInitials(INITIALS, initials),

@@ -6,7 +6,7 @@ import { operationLabelOf } from '#services/abp/known-operations.ts'
 import { operationLogOf } from '#services/abp/operation-log.ts'
 import { pageOf } from '#services/abp/paging.ts'
 import { FileStream, PagedResult } from '#services/abp/schema-types.ts'
-import { entityLabelOf, fieldLabelsOf } from '#services/abp/seen-words.ts'
+import { entityLabelOf, fieldLabelsOf } from '#services/abp/seen-labels.ts'
 import { endOfDay, startOfDay, toWireTime } from '#services/abp/wire.ts'
 import { pageLogins, pageOperations, pageSensitiveViews } from './audit-log.repository.ts'
 import {

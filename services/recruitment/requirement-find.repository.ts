@@ -14,7 +14,7 @@ export async function findRequirementRows(db: Database, actor: Actor, { word, in
     from: requirements,
     id: requirements.id,
     scope: sql`not ${requirements.isDeleted} and ${managedRequirements(actor)}`,
-    ways: [
+    lookups: [
       byNumber(requirements.number, number),
       byInitials(initialsOf(requirements.title), initials),
       { where: cjkSearch(requirements.title, text, { index: 'requirement_title_ix', wanted: MOST }), order },

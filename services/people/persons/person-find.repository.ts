@@ -6,10 +6,10 @@ import {
   byInitials,
   findIds,
   inOrderOf,
+  type Lookup,
   MOST,
   personInitials,
   type Sought,
-  type Way,
   whole,
 } from '#services/abp/find.ts'
 import { cjkSearch, escapeLike } from '#services/abp/paging.ts'
@@ -32,15 +32,15 @@ function numbered(sealer: Sealer, actor: Actor, text: string): SQL | undefined {
   return sql`${persons.idNumberIndex} = any(${sql.param(sealer.blindIndexes(FIELD_ID, number))}::text[])`
 }
 
-/** The ways to names that the reader sees in full. Readers who see only the first character get only that way. */
-const namedWays = ({ word, letter, initials }: Sought): (Way | undefined)[] => [
+/** The lookups to names that the reader sees in full. Readers who see only the first character get only that way. */
+const namedLookups = ({ word, letter, initials }: Sought): (Lookup | undefined)[] => [
   whole(persons.realName, word),
   letter === null ? undefined : { where: sql`${persons.realName} like ${`${escapeLike(letter)}%`}` },
   byInitials(personInitials(persons.realName), initials),
   byWord(word),
 ]
 
-const byWord = (word: string | null): Way | undefined =>
+const byWord = (word: string | null): Lookup | undefined =>
   word === null
     ? undefined
     : {
@@ -54,10 +54,10 @@ export async function findPersonRows({ db, platform, actor }: Looking, sought: S
     from: persons,
     id: persons.id,
     scope: sql`not ${persons.isDeleted} and ${visibleTo(actor)}`,
-    ways: [
+    lookups: [
       { where: numbered(sealer, actor, sought.text) },
       { where: phoneCondition(sealer, 'person', sought.text) },
-      ...namedWays(sought),
+      ...namedLookups(sought),
     ],
   })
   if (ids.length === 0) return []
@@ -77,12 +77,12 @@ export async function findPersonRows({ db, platform, actor }: Looking, sought: S
 
 /** Matches names in any way, for persons in other rows, in lists that show full names. */
 function named({ word, letter, initials }: Sought): SQL | undefined {
-  const ways = [
+  const lookups = [
     cjkSearch(persons.realName, word ?? undefined),
     letter === null ? undefined : sql`${persons.realName} like ${`${escapeLike(letter)}%`}`,
     byInitials(personInitials(persons.realName), initials)?.where,
   ].filter((way) => way !== undefined)
-  return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`
+  return lookups.length === 0 ? undefined : sql`(${sql.join(lookups, sql` or `)})`
 }
 
 /** The most persons to look up for a common name, when the reader sees all rows of a table. */

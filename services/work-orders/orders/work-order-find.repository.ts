@@ -16,7 +16,7 @@ export async function findOrderRows(db: Database, actor: Actor, { word, initials
     from: workOrders,
     id: workOrders.id,
     scope: sql`not ${workOrders.isDeleted} and ${managedOrders(actor)}`,
-    ways: [
+    lookups: [
       byNumber(workOrders.number, number),
       byInitials(initialsOf(workOrders.displayName), initials),
       { where: orderNameSearch(word ?? undefined, MOST), order: sql`${workOrders.id} desc` },
@@ -38,7 +38,7 @@ export async function findFlowRows(db: Database, actor: Actor, sought: Sought) {
     from: flows,
     id: flows.id,
     scope: sql`not ${flows.isDeleted} and ${visibleTo(actor, flows)}`,
-    ways: [
+    lookups: [
       { where: ofOrderNumbered(sought.number), order: newest },
       { where: aboutNamed(flows.userDisabledPersonId, sought, true), order: newest },
     ],

@@ -33,7 +33,7 @@ function VisitorSide() {
   const here = wanted ?? (search === '' ? pathname : `${pathname}?${search}`)
   return (
     <>
-      <LinkButton href={entryHref('person', here)} variant="way" size="small" icon="user">
+      <LinkButton href={entryHref('person', here)} variant="action" size="small" icon="user">
         求职者入口
       </LinkButton>
       <LinkButton href={entryHref('enterprise', here)} variant="secondary" size="small" icon="building">

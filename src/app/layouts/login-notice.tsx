@@ -13,7 +13,7 @@ export function LoginNotice() {
     <section className="band-white login-notice" aria-label="需要登录">
       <div className="wrap row row-between">
         <p>您要看的页面需要登录。登录后会直接回到那里。</p>
-        <LinkButton variant="way" size="small" icon="sign-in" href={loginHref(wanted)}>
+        <LinkButton variant="action" size="small" icon="sign-in" href={loginHref(wanted)}>
           登录并回到那个页面
         </LinkButton>
       </div>

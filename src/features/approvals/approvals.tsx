@@ -7,7 +7,7 @@ import { formatDayTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, enumOf, sentScope } from '#src/lib/list/filters.ts'
 import { formatYuan } from '#src/lib/money.ts'
-import { approvalPath } from '#src/shared/approvals/approval-words.ts'
+import { approvalPath } from '#src/shared/approvals/approval-texts.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { AloneNotice } from './components/alone-notice.tsx'
 

@@ -103,7 +103,7 @@ function PayChosen({ rows, onDone }: { rows: readonly Flow[]; onDone: () => void
   return (
     <>
       <BankSheetOfChosen chosen={rows} />
-      <Button variant="way" size="small" icon="money-bill" onClick={() => setPaying(true)}>
+      <Button variant="action" size="small" icon="money-bill" onClick={() => setPaying(true)}>
         支付 {rows.length} 笔
       </Button>
       {PayDialog && <PayDialog flows={rows} open={isPaying} onClose={() => setPaying(false)} onPaid={paid} />}

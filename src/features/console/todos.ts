@@ -1,10 +1,10 @@
-import type { Way } from '#src/shared/todos/queues.ts'
+import type { QueueHint } from '#src/shared/todos/queues.ts'
 
 /**
  * The queues of the staff, what a colleague or a worker waits for first, then audits. The server counts only what this
  * reader may decide.
  */
-export const WAYS: Readonly<Record<string, Way>> = {
+export const QUEUE_HINTS: Readonly<Record<string, QueueHint>> = {
   approvalsWaiting: {},
   completionsOverdue: { note: '提交后 15 天仍未处理的由平台接手', search: 'queue=overdue' },
   completionsTakenOver: {},

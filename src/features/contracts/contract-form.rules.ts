@@ -16,7 +16,7 @@ import {
   CreateContractDto_workContent,
   CreateContractDto_workPlace,
 } from '#src/api/limits.ts'
-import { isWhole } from '#src/lib/forms/limit-words.ts'
+import { isWhole } from '#src/lib/forms/limit-texts.ts'
 import { most, sized } from '#src/lib/forms/limits.ts'
 import { clausesRule } from './clauses-rule.ts'
 import type { ContractValues } from './contract-form.values.ts'

@@ -4,7 +4,7 @@ import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
 import type { ListColumn } from '#src/lib/list/crud-list.ts'
 import { choice } from '#src/lib/list/filters.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { CONTRACT_TYPE_NAMES, expiryText, termText, wageText } from './contract-words.ts'
+import { CONTRACT_TYPE_NAMES, expiryText, termText, wageText } from './contract-texts.ts'
 import { signingText } from './signing-text.ts'
 
 /** Shared by the lists of staff and of the enterprise. */

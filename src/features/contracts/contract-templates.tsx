@@ -28,7 +28,7 @@ import {
   templateValuesOf,
   versionInput,
 } from './contract-template-form.ts'
-import { CONTRACT_TYPE_NAMES } from './contract-words.ts'
+import { CONTRACT_TYPE_NAMES } from './contract-texts.ts'
 
 function TemplateDialog(props: ComponentProps<typeof Preview>) {
   const Late = useLater(() => import('./components/template-preview.tsx'))?.TemplateDialog

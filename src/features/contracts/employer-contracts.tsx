@@ -72,7 +72,7 @@ export const employerContracts: CrudList<
       <LinkButton href={HISTORY} variant="secondary" icon="history">
         办理记录
       </LinkButton>
-      <LinkButton href={newContractHref} variant="way" icon="plus">
+      <LinkButton href={newContractHref} variant="action" icon="plus">
         起草合同
       </LinkButton>
     </>

@@ -13,7 +13,7 @@ import { choice, scope, text } from '#src/lib/list/filters.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { cardState, cardText, disabilityText, weightText } from './employee-words.ts'
+import { cardState, cardText, disabilityText, weightText } from './employee-texts.ts'
 import { contractHref, employeeHref } from './paths.ts'
 
 type Row = EmployeeRowFragment

@@ -1,7 +1,7 @@
 import { isAuditPassed, isAuditRejected } from '#machines/flows/audit-gate.ts'
 import { formatDateTime, formatDay } from '#src/lib/date-time.ts'
 import { addWorkingDays } from '#src/lib/periods/working-days.ts'
-import type { WayStep } from '#src/ui/status/way.tsx'
+import type { ProgressStep } from '#src/ui/status/progress-steps.tsx'
 import type { Authentication } from './authentication-form.model.ts'
 
 /** How long an audit takes, in working days. */
@@ -23,12 +23,12 @@ function noteOf(facts: Facts, now: number): string | undefined {
 }
 
 /** The stages from submission to certification: `audit` has been reached, `auditStatus` is required (two means one audit). */
-export function auditSteps(facts: Facts, now: number): WayStep[] {
+export function auditSteps(facts: Facts, now: number): ProgressStep[] {
   const { audit, auditStatus, submitTime } = facts
   const reached = audit ?? 0
   const stages = Math.max(1, (auditStatus ?? 2) - 1)
   const names = Array.from({ length: stages }, (_, index) => (stages === 1 ? '平台审核' : `第 ${index + 1} 级审核`))
-  const audits = names.map((name, index): WayStep => {
+  const audits = names.map((name, index): ProgressStep => {
     if (isAuditRejected(facts) && index === 0) return { name, state: 'bad' }
     if (reached > index + 1) return { name, state: 'done' }
     return reached === index + 1 ? { name, state: 'now', note: noteOf(facts, now) } : { name, state: 'ahead' }

@@ -6,7 +6,7 @@ import {
   CreateEnterpriseFacilityDto_place,
   InputFacilityPictureDto_description,
 } from '#src/api/limits.ts'
-import { mostOf } from '#src/lib/forms/limit-words.ts'
+import { mostOf } from '#src/lib/forms/limit-texts.ts'
 import { sized } from '#src/lib/forms/limits.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 

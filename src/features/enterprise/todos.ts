@@ -1,7 +1,7 @@
-import type { Way } from '#src/shared/todos/queues.ts'
+import type { QueueHint } from '#src/shared/todos/queues.ts'
 
 /** The tasks of an enterprise, in order: blocked processes, people who wait, tasks with weeks left. */
-export const WAYS: Readonly<Record<string, Way>> = {
+export const QUEUE_HINTS: Readonly<Record<string, QueueHint>> = {
   payrollsDisputed: { note: '答复之前不会代发', search: 'show=disputed' },
   tasksOverdue: { note: '已经过了约定的日期', search: 'view=table&overdue=true' },
   completionsToAccept: { note: '提交后 15 天仍未处理的由平台接手', search: 'waiting=Completions' },

@@ -18,7 +18,7 @@ import type { IconName } from '#src/ui/icon/icon-names.ts'
 import { actsOf, allowedActsOf, type DeliveryAct } from './delivery-acts.ts'
 import { deliveryColumns } from './delivery-columns.tsx'
 import { SHOWN } from './delivery-lanes.ts'
-import { matchText, replyClock } from './delivery-words.ts'
+import { matchText, replyClock } from './delivery-texts.ts'
 import { contractHref, newContractHref, REQUIREMENTS } from './paths.ts'
 
 type Row = HiringDeliveryRowFragment

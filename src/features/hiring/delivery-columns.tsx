@@ -4,7 +4,7 @@ import type { ListColumn } from '#src/lib/list/crud-list.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { ReplyClock } from './components/delivery-facts.tsx'
-import { interviewOutcome, matchText, sourceText, wantsOtherTime } from './delivery-words.ts'
+import { interviewOutcome, matchText, sourceText, wantsOtherTime } from './delivery-texts.ts'
 import { resumeHref } from './paths.ts'
 
 type Row = HiringDeliveryRowFragment

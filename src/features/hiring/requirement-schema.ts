@@ -21,7 +21,7 @@ import {
   CreateRequirementDto_workingHours,
   CreateRequirementDto_workPlace,
 } from '#src/api/limits.ts'
-import { isWhole, mostOf } from '#src/lib/forms/limit-words.ts'
+import { isWhole, mostOf } from '#src/lib/forms/limit-texts.ts'
 import { sized } from '#src/lib/forms/limits.ts'
 import { benefitsOf, MOST_BENEFITS, type RequirementValues } from './requirement-values.ts'
 

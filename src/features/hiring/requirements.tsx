@@ -11,7 +11,7 @@ import { allowedAct, type CrudList, type ListView, listQuery } from '#src/lib/li
 import { choice, dictionaryOf, type Filter, sentScope, text } from '#src/lib/list/filters.ts'
 import { conditionsOf, type FilterValues } from '#src/lib/list/list-address.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { payTextOf, payWithUnit, placeTextOf } from '#src/shared/recruitment/job-words.ts'
+import { payTextOf, payWithUnit, placeTextOf } from '#src/shared/recruitment/job-texts.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
@@ -93,7 +93,7 @@ const asked = (name: string, label: string, icon: 'send' | 'undo' | 'lock' | 'tr
   })
 
 const create = (
-  <LinkButton href={newRequirementHref} variant="way" icon="plus">
+  <LinkButton href={newRequirementHref} variant="action" icon="plus">
     发布岗位
   </LinkButton>
 )

@@ -6,7 +6,7 @@ import { choice, type Filter, scope, text } from '#src/lib/list/filters.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { salaryColumns } from './components/salary-columns.tsx'
 import { SalaryHead } from './components/salary-head.tsx'
-import { totalsText } from './pay-words.ts'
+import { totalsText } from './pay-texts.ts'
 import { yearsUntil } from './payslip-search.ts'
 
 const CONDITIONS = {

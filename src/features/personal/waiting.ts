@@ -3,10 +3,10 @@ import { formatDate } from '#src/lib/date-time.ts'
 import type { Todo } from './todos.ts'
 
 type Dashboard = PersonalDashboardGetPersonalQuery['dashboardGetPersonal']
-type Way = Pick<Todo, 'tone' | 'icon' | 'note' | 'action'> & { title: (count: number) => string }
+type Waiting = Pick<Todo, 'tone' | 'icon' | 'note' | 'action'> & { title: (count: number) => string }
 
 /** Orders are listed individually elsewhere; these are grouped, each with a link. */
-const WAYS: Readonly<Record<string, Way>> = {
+const WAITING: Readonly<Record<string, Waiting>> = {
   interviewsToAnswer: {
     tone: 'work',
     icon: 'comments',
@@ -68,9 +68,9 @@ function cardTodo(validTo: string, now: number): Todo | null {
 
 /** What waits beside the orders: interviews, contracts, pay, tasks, and the card that ends. */
 export function waitingOf({ todos, certificateValidTo }: Dashboard, now: number): Todo[] {
-  const counted = Object.entries(WAYS).flatMap(([key, { title, ...way }]): Todo[] => {
+  const counted = Object.entries(WAITING).flatMap(([key, { title, ...waiting }]): Todo[] => {
     const found = todos.find((todo) => todo.key === key && todo.count > 0)
-    return found ? [{ key, ...way, title: title(found.count), href: found.linkUrl, due: NEVER }] : []
+    return found ? [{ key, ...waiting, title: title(found.count), href: found.linkUrl, due: NEVER }] : []
   })
   const card = certificateValidTo ? cardTodo(certificateValidTo, now) : null
   return card ? [...counted, card] : counted

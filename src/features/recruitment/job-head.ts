@@ -1,6 +1,6 @@
 import type { PageHead } from '#src/lib/seo.ts'
-import { employerText } from '#src/shared/enterprises/employer-words.ts'
-import { payWithUnit, placeTextOf } from '#src/shared/recruitment/job-words.ts'
+import { employerText } from '#src/shared/enterprises/employer-texts.ts'
+import { payWithUnit, placeTextOf } from '#src/shared/recruitment/job-texts.ts'
 import type { JobDetail } from './components/job-detail.types.ts'
 
 type Job = Pick<

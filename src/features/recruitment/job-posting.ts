@@ -1,4 +1,4 @@
-import { employerText } from '#src/shared/enterprises/employer-words.ts'
+import { employerText } from '#src/shared/enterprises/employer-texts.ts'
 import type { JobDetail } from './components/job-detail.types.ts'
 
 type Posting = Pick<

@@ -1,6 +1,6 @@
 import { formatDate } from '#src/lib/date-time.ts'
 import type { Shared } from '#src/lib/share/shared.ts'
-import { jobHref, payWithUnit, placeTextOf } from '#src/shared/recruitment/job-words.ts'
+import { jobHref, payWithUnit, placeTextOf } from '#src/shared/recruitment/job-texts.ts'
 import type { JobDetail } from './components/job-detail.types.ts'
 
 /** The text that is shared about a job. */

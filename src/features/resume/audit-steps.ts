@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay } from '#src/lib/date-time.ts'
 import { addWorkingDays } from '#src/lib/periods/working-days.ts'
-import type { WayStep } from '#src/ui/status/way.tsx'
+import type { ProgressStep } from '#src/ui/status/progress-steps.tsx'
 import type { ResumeRecord } from './record.ts'
 
 /** How long each stage of the audit takes, in working days. */
@@ -20,12 +20,12 @@ export function expectation({ audit, auditStatus, submitTime, auditTime }: Facts
 const STAGES = ['基金会初审', '平台复审']
 
 /** Submission and its stages; `audit` is the reached stage, beginning with the submission; -1 means returned. */
-export function auditSteps(facts: Facts, now: number): WayStep[] {
+export function auditSteps(facts: Facts, now: number): ProgressStep[] {
   const { audit, auditStatus, submitTime } = facts
   const reached = audit ?? 0
   const expected = expectation(facts, now)
   const note = expected && (expected.isPast ? '比平常久一些' : `预计 ${expected.day}前全部完成`)
-  const stages = STAGES.slice(0, Math.max(1, auditStatus - 1)).map((name, index): WayStep => {
+  const stages = STAGES.slice(0, Math.max(1, auditStatus - 1)).map((name, index): ProgressStep => {
     if (reached < 0) return { name, state: index === 0 ? 'bad' : 'ahead' }
     if (reached > index + 1) return { name, state: 'done' }
     return reached === index + 1 ? { name, state: 'now', note } : { name, state: 'ahead' }

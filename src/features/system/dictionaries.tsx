@@ -12,7 +12,7 @@ import {
   CreateDataDictionaryDto_value,
   dataDictionaryGetAll_displayName,
 } from '#src/api/limits.ts'
-import { mostOf } from '#src/lib/forms/limit-words.ts'
+import { mostOf } from '#src/lib/forms/limit-texts.ts'
 import { type CrudList, type ListForm, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
 import { textRule, wholeRule } from '#src/lib/list/rules.ts'

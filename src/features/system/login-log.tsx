@@ -8,7 +8,7 @@ import { choice, optionsOf } from '#src/lib/list/filters.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { LogExport } from './components/log-export.tsx'
 import { logDays, Time, Who } from './log-parts.tsx'
-import { LOGIN_METHODS, LOGIN_RESULTS } from './log-words.ts'
+import { LOGIN_METHODS, LOGIN_RESULTS } from './log-texts.ts'
 import { systemCrumbs } from './paths.ts'
 
 type Row = OfficeAuditLogGetLoginsQuery['auditLogGetLogins']['items'][number]

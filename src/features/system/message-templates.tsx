@@ -12,7 +12,7 @@ import { MESSAGE_KINDS } from '#src/shared/messages/message-kinds.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { MessageTemplateDialog, RestoreTemplateDialog } from './components/message-template-dialogs.tsx'
 import { MessageTemplateFields } from './components/message-template-fields.tsx'
-import { CHANNELS } from './log-words.ts'
+import { CHANNELS } from './log-texts.ts'
 import {
   AUDIENCE_NAMES,
   TEMPLATE_LABELS,

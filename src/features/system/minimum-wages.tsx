@@ -21,7 +21,7 @@ import { choiceRule, dayRule, noteRule, optionalWebAddressRule, textOrNull } fro
 import { preparedRemover, saver } from '#src/lib/list/use-saver.ts'
 import { formatMoney } from '#src/lib/money.ts'
 import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
-import { PREPARED } from '#src/shared/approvals/approval-words.ts'
+import { PREPARED } from '#src/shared/approvals/approval-texts.ts'
 import { WaitingApprovals } from '#src/shared/approvals/waiting-approvals.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'

@@ -16,7 +16,7 @@ import { Chip } from '#src/ui/status/chip.tsx'
 import type { Tone } from '#src/ui/status/status-tones.ts'
 import { RetryChosen } from './components/retry-chosen.tsx'
 import { logDays, Time } from './log-parts.tsx'
-import { CHANNELS, OUTBOX_STATES } from './log-words.ts'
+import { CHANNELS, OUTBOX_STATES } from './log-texts.ts'
 import { systemCrumbs } from './paths.ts'
 
 type Row = OfficeOutboxGetAllQuery['outboxGetAll']['items'][number]

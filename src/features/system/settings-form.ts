@@ -26,7 +26,7 @@ import {
   UpdateTermsDto_paymentDay,
   UpdateTermsDto_person,
 } from '#src/api/limits.ts'
-import { isWhole } from '#src/lib/forms/limit-words.ts'
+import { isWhole } from '#src/lib/forms/limit-texts.ts'
 import { mostEntries } from '#src/lib/forms/limits.ts'
 import {
   idOrNull,

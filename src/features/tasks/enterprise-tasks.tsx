@@ -17,7 +17,7 @@ import { NO_TASKS } from './components/task-empty.tsx'
 import { NEW_TASK } from './paths.ts'
 import { LANES } from './task-lanes.ts'
 import { useTaskViews } from './task-tabs.ts'
-import { PRIORITY_OPTIONS } from './task-words.ts'
+import { PRIORITY_OPTIONS } from './task-texts.ts'
 
 /** The tasks of the enterprise. Their board has the same conditions. */
 export const enterpriseTasks: CrudList<TaskRowFragment, Record<string, never>, EnterpriseTaskGetAllQueryVariables> = {
@@ -55,7 +55,7 @@ export const enterpriseTasks: CrudList<TaskRowFragment, Record<string, never>, E
   },
   empty: NO_TASKS,
   HeadActions: () => (
-    <LinkButton href={NEW_TASK} variant="way" icon="plus">
+    <LinkButton href={NEW_TASK} variant="action" icon="plus">
       布置任务
     </LinkButton>
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { figure, mostOf } from './limit-words.ts'
+import { figure, mostOf } from './limit-texts.ts'
 
 /** A field's limits as src/api/limits.ts has them. A form names `CreateTaskDto_content` and writes no number. */
 export interface Limit {

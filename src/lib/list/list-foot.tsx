@@ -77,7 +77,7 @@ function BulkButtons({ acts, counter, onChoose }: BulkButtonsProps) {
       {acts.slice(0, OPEN_ACTS).map((act) => (
         <Button
           key={act.name}
-          variant={act.variant ?? 'way'}
+          variant={act.variant ?? 'action'}
           size="small"
           icon={act.icon}
           onClick={() => onChoose(act.name)}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { figure, isWhole, mostOf } from '#src/lib/forms/limit-words.ts'
+import { figure, isWhole, mostOf } from '#src/lib/forms/limit-texts.ts'
 
 interface Longest {
   readonly max: number

@@ -45,7 +45,7 @@ function SystemShare({ shared, text }: { shared: Shared; text: string }) {
   }
   return (
     <div className="stack">
-      <Button variant="way" icon="send" onClick={() => void share()}>
+      <Button variant="action" icon="send" onClick={() => void share()}>
         用系统分享
       </Button>
       {message && <p className="small">{message}</p>}

@@ -2,7 +2,7 @@ import type { PendingApprovalPartsFragment } from '#src/api/graphql.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
-import { approvalPath, PREPARED } from './approval-words.ts'
+import { approvalPath, PREPARED } from './approval-texts.ts'
 
 export type PendingApproval = PendingApprovalPartsFragment
 

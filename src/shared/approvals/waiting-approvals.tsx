@@ -3,7 +3,7 @@ import { formatDayTime } from '#src/lib/date-time.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
-import { approvalPath } from './approval-words.ts'
+import { approvalPath } from './approval-texts.ts'
 
 interface About {
   kind: ApprovalKind

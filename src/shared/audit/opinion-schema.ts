@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AuditEnterpriseDto_opinion } from '#src/api/limits.ts'
-import { mostOf } from '#src/lib/forms/limit-words.ts'
+import { mostOf } from '#src/lib/forms/limit-texts.ts'
 import type { Decision } from './case-types.ts'
 
 export interface OpinionValues {

@@ -1,6 +1,6 @@
 import { isMaskedEnterpriseName, spokenEnterpriseName } from '#machines/rules/masking.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
-import { type EmployerFacts, employerFactsText } from './employer-words.ts'
+import { type EmployerFacts, employerFactsText } from './employer-texts.ts'
 
 /**
  * The one way every page names an employer: two entries of a line of facts. A masked name is seen with its asterisks and

@@ -1,7 +1,7 @@
 import type { TodoQueueFragment } from '#src/api/graphql.ts'
 
 /** What a start page adds to a count of the server. */
-export interface Way {
+export interface QueueHint {
   /** why it matters, or by when */
   note?: string
   /** the conditions of the page that show these rows */
@@ -17,7 +17,7 @@ export interface Queue extends TodoQueueFragment {
  * The waiting queues by due time: late ones, those due today, then by the order of `ways`, where people who wait come
  * before tasks with time left. A count without a way still links to its page, after the others.
  */
-export function queuesOf(counts: readonly TodoQueueFragment[], ways: Readonly<Record<string, Way>>): Queue[] {
+export function queuesOf(counts: readonly TodoQueueFragment[], ways: Readonly<Record<string, QueueHint>>): Queue[] {
   const order = Object.keys(ways)
   const place = ({ key }: TodoQueueFragment) => (order.includes(key) ? order.indexOf(key) : order.length)
   return counts

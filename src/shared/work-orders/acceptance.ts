@@ -8,7 +8,7 @@ import {
 } from '#machines/rules/decimal.ts'
 import type { AuditAction, AuditWorkOrderCompletionDto_Input } from '#src/api/graphql.ts'
 import { AuditWorkOrderCompletionDto_opinion } from '#src/api/limits.ts'
-import { mostOf } from '#src/lib/forms/limit-words.ts'
+import { mostOf } from '#src/lib/forms/limit-texts.ts'
 
 /** What a decision needs of a submission. */
 export interface Submission {

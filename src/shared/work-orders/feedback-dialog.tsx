@@ -17,7 +17,7 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { FeedbackThread } from '#src/ui/work/feedback-thread.tsx'
 import { fileItems } from './completion-facts.tsx'
-import { type Feedback, feedbackName } from './feedback-words.ts'
+import { type Feedback, feedbackName } from './feedback-texts.ts'
 
 /** A report or question with what was answered, and the form of an answer where one may be given. */
 export function FeedbackDialog({ row: feedback, onClose }: { row: Feedback; onClose: () => void }) {

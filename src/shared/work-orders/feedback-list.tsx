@@ -11,7 +11,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { FeedbackExports } from './feedback-exports.tsx'
-import { type Feedback, feedbackName } from './feedback-words.ts'
+import { type Feedback, feedbackName } from './feedback-texts.ts'
 
 export const feedbackOrderSearch = text('order', '工单名称', workOrderFeedbackGetMainList_workOrderDisplayName, {
   variable: 'workOrderDisplayName',

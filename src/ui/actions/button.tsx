@@ -3,12 +3,12 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 
-export type ButtonVariant = 'primary' | 'way' | 'secondary' | 'danger' | 'danger-line' | 'quiet' | 'link'
+export type ButtonVariant = 'primary' | 'action' | 'secondary' | 'danger' | 'danger-line' | 'quiet' | 'link'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
 const variantClass: Record<ButtonVariant, string> = {
   primary: 'btn',
-  way: 'btn btn-way',
+  action: 'btn btn-action',
   secondary: 'btn btn-line',
   danger: 'btn btn-danger',
   'danger-line': 'btn btn-danger-line',

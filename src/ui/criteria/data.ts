@@ -26,7 +26,7 @@ export const criteria: CriteriaOf = {
   'status/chip.tsx': ['1.1.1', '1.4.1', '1.4.3'],
   'status/status-chip.tsx': ['1.4.1', '3.2.4'],
   'status/tag.tsx': ['1.4.1', '1.4.3'],
-  'status/way.tsx': ['1.3.1', '1.4.1', '1.4.10', '4.1.2'],
+  'status/progress-steps.tsx': ['1.3.1', '1.4.1', '1.4.10', '4.1.2'],
   'status/timeline.tsx': ['1.3.1', '1.4.1'],
   'status/stepper.tsx': ['1.3.1', '1.4.1', '2.4.8'],
 }

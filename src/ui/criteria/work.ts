@@ -3,7 +3,7 @@ import type { CriteriaOf } from './wcag.ts'
 export const criteria: CriteriaOf = {
   'work/job-item.tsx': ['1.3.1', '1.4.1', '1.4.10', '2.4.4', '2.5.8'],
   'work/order-item.tsx': ['1.3.1', '1.4.1', '1.4.10', '2.4.4', '2.5.8'],
-  'work/steps-way.tsx': ['1.3.1', '1.4.1', '4.1.2'],
+  'work/record-progress.tsx': ['1.3.1', '1.4.1', '4.1.2'],
   'text/simple-words.tsx': ['1.3.1', '1.4.1', '3.1.5'],
   'text/prose-text.tsx': ['1.3.1', '1.4.8', '1.4.12'],
   'work/row-acts.tsx': ['2.1.1', '2.4.6', '2.5.8', '4.1.2'],

@@ -91,7 +91,7 @@ export function FormsSection() {
           </div>
           <CheckboxField {...form.field('agreed')} />
           <div className="btns">
-            <Button type="submit" variant="way" size="large" icon="plus-circle" busy={form.submitting}>
+            <Button type="submit" variant="action" size="large" icon="plus-circle" busy={form.submitting}>
               领取工单
             </Button>
             <Button variant="secondary">保存草稿</Button>

@@ -9,11 +9,11 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
+import { ProgressSteps } from '#src/ui/status/progress-steps.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Stepper } from '#src/ui/status/stepper.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import { Timeline } from '#src/ui/status/timeline.tsx'
-import { Way } from '#src/ui/status/way.tsx'
 import { Section } from './section.tsx'
 
 export function ButtonsSection() {
@@ -21,7 +21,7 @@ export function ButtonsSection() {
   return (
     <Section title="按钮与状态">
       <div className="btns">
-        <Button variant="way" icon="plus-circle">
+        <Button variant="action" icon="plus-circle">
           领取工单
         </Button>
         <Button>保存</Button>
@@ -80,7 +80,7 @@ export function WaySection() {
         ]}
       />
       <Card title="工单进度" aside={<StatusChip status="InAcceptance" label="验收中" />}>
-        <Way
+        <ProgressSteps
           horizontal
           label="工单进度"
           steps={[

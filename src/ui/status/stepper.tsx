@@ -1,4 +1,4 @@
-import { Way } from './way.tsx'
+import { ProgressSteps } from './progress-steps.tsx'
 
 /** Progress through a wizard. `current` counts from 0. */
 export function Stepper({
@@ -11,5 +11,7 @@ export function Stepper({
   current: number
 }) {
   const stateAt = (index: number) => (index < current ? 'done' : index === current ? 'now' : 'ahead')
-  return <Way horizontal label={label} steps={steps.map((step, index) => ({ ...step, state: stateAt(index) }))} />
+  return (
+    <ProgressSteps horizontal label={label} steps={steps.map((step, index) => ({ ...step, state: stateAt(index) }))} />
+  )
 }

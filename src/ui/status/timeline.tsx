@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Way } from './way.tsx'
+import { ProgressSteps } from './progress-steps.tsx'
 
 export interface TimelineEntry {
   name: string
@@ -39,6 +39,9 @@ export function Timeline({
   }))
   const present = now ? [{ ...now, state: 'now' as const }] : []
   return (
-    <Way label={label} steps={[...past, ...present, ...ahead.map((name) => ({ name, state: 'ahead' as const }))]} />
+    <ProgressSteps
+      label={label}
+      steps={[...past, ...present, ...ahead.map((name) => ({ name, state: 'ahead' as const }))]}
+    />
   )
 }

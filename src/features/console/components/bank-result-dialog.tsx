@@ -98,7 +98,7 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
         )}
         {isReadable && !imported && changes > 0 && (
           <Button
-            variant="way"
+            variant="action"
             icon="check"
             busy={snapshot.matches('importing')}
             onClick={() => send({ type: 'import' })}

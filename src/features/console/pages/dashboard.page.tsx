@@ -15,14 +15,14 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { StaffFirstSteps } from '../components/staff-first-steps.tsx'
 import { TrendsCard } from '../components/trends-card.tsx'
 import { ORDERS_PATH } from '../paths.ts'
-import { WAYS } from '../todos.ts'
+import { QUEUE_HINTS } from '../todos.ts'
 
 /** Work first, then how the orders stand, then figures of the past. */
 export default function ConsoleDashboardPage() {
   const { period } = usePeriod()
   const staff = useQueryResource(ConsoleDashboardGetStaffDocument, { period }, { errors: 'inline', keepPrevious: true })
   const board = staff.data?.dashboardGetStaff
-  const queues = board && queuesOf(board.todos, WAYS)
+  const queues = board && queuesOf(board.todos, QUEUE_HINTS)
   const first = queues?.[0]
   const isOfOrders = useIsOfOrders()
   return (
@@ -32,7 +32,7 @@ export default function ConsoleDashboardPage() {
         context={queues && dueText(queues)}
         actions={
           first && (
-            <LinkButton href={first.href} variant="way" icon="play" about={`：${first.label}`}>
+            <LinkButton href={first.href} variant="action" icon="play" about={`：${first.label}`}>
               打开最急的一项
             </LinkButton>
           )

@@ -18,7 +18,7 @@ import { Tag } from '#src/ui/status/tag.tsx'
 import { CONSOLE_PATH, PERSONS_PATH, personPath } from '../paths.ts'
 import { PersonActs } from '../people/person-acts.tsx'
 import { PersonCase } from '../people/person-case.tsx'
-import { usePersonWords } from '../people/person-words.ts'
+import { usePersonWords } from '../people/person-texts.ts'
 
 // the audited part is loaded at once; the other parts load with their tab
 const PersonResume = lazy(async () => ({ default: (await import('../people/person-resume.tsx')).PersonResume }))

@@ -15,7 +15,7 @@ import { personChecks } from './person-checks.ts'
 import { PERSON_DECISIONS, PERSON_PHRASES, PERSON_PLACES } from './person-decisions.ts'
 import { contactFacts, identityFacts } from './person-facts.tsx'
 import { personPapers } from './person-papers.ts'
-import { usePersonWords } from './person-words.ts'
+import { usePersonWords } from './person-texts.ts'
 import { usePersonAudit } from './use-person-audit.ts'
 
 interface PersonCaseProps {

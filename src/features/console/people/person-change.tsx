@@ -6,7 +6,7 @@ import { DataTable } from '#src/ui/data/data-table.tsx'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
 import { CHANGE_DECISIONS } from './person-decisions.ts'
-import type { PersonWords } from './person-words.ts'
+import type { PersonWords } from './person-texts.ts'
 
 interface Line {
   label: string

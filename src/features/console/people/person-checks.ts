@@ -3,7 +3,7 @@ import { ageOn, IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import type { Check } from '#src/ui/data/checklist.tsx'
-import type { PersonWords } from './person-words.ts'
+import type { PersonWords } from './person-texts.ts'
 
 export type Checked = Pick<
   ConsolePersonFragment,

@@ -2,7 +2,7 @@ import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import type { Description } from '#src/ui/data/description-list.tsx'
-import type { PersonWords } from './person-words.ts'
+import type { PersonWords } from './person-texts.ts'
 
 const mono = (text: string | null | undefined) => text && <span className="mono">{text}</span>
 

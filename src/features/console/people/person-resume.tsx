@@ -5,7 +5,7 @@ import { formatDate } from '#src/lib/date-time.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import type { PersonWords } from './person-words.ts'
+import type { PersonWords } from './person-texts.ts'
 
 interface PersonResumeProps {
   person: ConsolePersonFragment

@@ -23,7 +23,7 @@ import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, PERSON_CREATE_PATH, personPath } from '../paths.ts'
 import { personBulk } from './person-bulk.ts'
-import { usePersonWords } from './person-words.ts'
+import { usePersonWords } from './person-texts.ts'
 
 type Row = ConsolePersonRowFragment
 

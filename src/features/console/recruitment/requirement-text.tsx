@@ -1,6 +1,6 @@
 import type { ConsoleRequirementFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
-import { payWithUnit } from '#src/shared/recruitment/job-words.ts'
+import { payWithUnit } from '#src/shared/recruitment/job-texts.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Paragraphs } from '#src/ui/work/paragraphs.tsx'

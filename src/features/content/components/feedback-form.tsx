@@ -87,7 +87,7 @@ function EmptyForm({ onSent }: { onSent: (number: string) => void }) {
         <input id="feedback-website" tabIndex={-1} autoComplete="off" {...register('website')} />
       </div>
       <p className="small muted">不需要登录，也没有图片验证码。一小时内最多提交 3 条。</p>
-      <Button type="submit" variant="way" icon="send" busy={form.submitting}>
+      <Button type="submit" variant="action" icon="send" busy={form.submitting}>
         提交意见
       </Button>
     </Form>

@@ -41,7 +41,7 @@ export function ContractChecks({ form, known, submitLabel }: ContractChecksProps
       </Card>
       <Card title="提交审核">
         <p className="small">提交后由平台审核，一般 2 个工作日；通过后通知双方签署。</p>
-        <Button type="submit" variant="way" size="large" block icon="send" busy={form.submitting}>
+        <Button type="submit" variant="action" size="large" block icon="send" busy={form.submitting}>
           {submitLabel}
         </Button>
       </Card>

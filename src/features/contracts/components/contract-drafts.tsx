@@ -8,7 +8,7 @@ import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
-import { payWithUnit } from '#src/shared/recruitment/job-words.ts'
+import { payWithUnit } from '#src/shared/recruitment/job-texts.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import {

@@ -6,7 +6,7 @@ import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import { Money } from '#src/ui/text/money.tsx'
-import { CONTRACT_TYPE_NAMES, expiryText, termText } from '../contract-words.ts'
+import { CONTRACT_TYPE_NAMES, expiryText, termText } from '../contract-texts.ts'
 import { myContractHref } from '../paths.ts'
 
 /** The act that the person has to take on it, if any. */

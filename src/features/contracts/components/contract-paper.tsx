@@ -1,5 +1,5 @@
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
-import { CONTRACT_TYPE_NAMES } from '../contract-words.ts'
+import { CONTRACT_TYPE_NAMES } from '../contract-texts.ts'
 
 type Contract = Pick<ContractDetailFragment, 'contractType' | 'document'>
 

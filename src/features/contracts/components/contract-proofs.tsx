@@ -1,7 +1,7 @@
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { useFileDownload } from '#src/lib/use-file-download.ts'
-import { PROOF_KINDS, PROOF_OCCASIONS, PROOF_STATES } from '#src/shared/contracts/proof-words.ts'
+import { PROOF_KINDS, PROOF_OCCASIONS, PROOF_STATES } from '#src/shared/contracts/proof-texts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'

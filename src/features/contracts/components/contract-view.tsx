@@ -9,8 +9,8 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
-import { StepsWay } from '#src/ui/work/steps-way.tsx'
-import { termText } from '../contract-words.ts'
+import { RecordProgress } from '#src/ui/work/record-progress.tsx'
+import { termText } from '../contract-texts.ts'
 import { ContractFiles } from './contract-files.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import { ContractSummary } from './contract-summary.tsx'
@@ -41,7 +41,7 @@ export function ContractView({ contract, title, crumbs, decision }: ContractView
         context={`${contract.enterpriseName} · ${termText(contract)} · 编号 ${contract.contractNo}`}
       />
       <Card title="进度" className="cq">
-        <StepsWay horizontal label="合同进度" steps={steps} />
+        <RecordProgress horizontal label="合同进度" steps={steps} />
       </Card>
       <div className="cq">
         <div className="split split-part">

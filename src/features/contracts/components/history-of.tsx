@@ -5,7 +5,7 @@ import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
-import { CONTRACT_TYPE_NAMES, termText, wageText } from '../contract-words.ts'
+import { CONTRACT_TYPE_NAMES, termText, wageText } from '../contract-texts.ts'
 import { contractHref } from '../paths.ts'
 import { ContractOf } from './contract-of.tsx'
 

@@ -1,7 +1,7 @@
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { Panel } from '#src/ui/layout/panel.tsx'
-import { CONTRACT_TYPE_NAMES, situationOf } from '../contract-words.ts'
+import { CONTRACT_TYPE_NAMES, situationOf } from '../contract-texts.ts'
 import { MY_CONTRACTS } from '../paths.ts'
 import { ContractDownloads } from './contract-downloads.tsx'
 import { ContractView } from './contract-view.tsx'

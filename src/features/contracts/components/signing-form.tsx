@@ -57,7 +57,7 @@ export function SigningForm({
       <CheckboxField {...form.field('isAgreed')} required label={agreement} />
       {children}
       <CodeField {...form.field('code')} required by={by} hint={codeHint} request={code} />
-      <Button type="submit" variant="way" size="large" block icon="pencil" busy={form.submitting}>
+      <Button type="submit" variant="action" size="large" block icon="pencil" busy={form.submitting}>
         {label}
       </Button>
     </Form>

@@ -7,7 +7,7 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { TemplateRow, TemplateValues } from '../contract-template-form.ts'
-import { CONTRACT_TYPE_NAMES } from '../contract-words.ts'
+import { CONTRACT_TYPE_NAMES } from '../contract-texts.ts'
 import { ClauseFields } from './clause-fields.tsx'
 import { ClausePreview } from './template-preview.tsx'
 

@@ -12,11 +12,11 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
-import { StepsWay } from '#src/ui/work/steps-way.tsx'
+import { RecordProgress } from '#src/ui/work/record-progress.tsx'
 import { ConsoleContractActs } from '../components/console-contract-acts.tsx'
 import { ContractCase } from '../components/contract-case.tsx'
 import { WAITING } from '../console-contracts.tsx'
-import { termText } from '../contract-words.ts'
+import { termText } from '../contract-texts.ts'
 import { CONSOLE_CONTRACTS, consoleContractHref } from '../paths.ts'
 
 export default function ConsoleContractPage() {
@@ -66,7 +66,7 @@ function ContractPage({ id }: { id: number }) {
         <>
           <ConsoleContractActs contract={contract} />
           <Card title="进度" className="cq">
-            <StepsWay
+            <RecordProgress
               horizontal
               label="合同进度"
               steps={contract.steps.map((step) => ({ ...step, when: formatDayTime(step.time) }))}

@@ -74,7 +74,7 @@ export function Composer({ draftId, to, onSend }: ComposerProps) {
         maxFiles={MOST_FILES}
       />
       <div className="btns">
-        <Button type="submit" variant="way" icon="send" busy={form.submitting}>
+        <Button type="submit" variant="action" icon="send" busy={form.submitting}>
           发送
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function SignInFirst({ returnUrl }: { returnUrl: string }) {
     <Card title="登录后写消息">
       <p>登录后会回到这里。对方的答复会留在您的账号里，也会用消息提醒您。登录中断时没发出的内容，登录后还在。</p>
       <div className="btns">
-        <LinkButton variant="way" icon="sign-in" href={loginHref(returnUrl)}>
+        <LinkButton variant="action" icon="sign-in" href={loginHref(returnUrl)}>
           登录
         </LinkButton>
       </div>

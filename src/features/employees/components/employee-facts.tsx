@@ -6,7 +6,7 @@ import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
-import { cardState, cardText, disabilityText, weightText } from '../employee-words.ts'
+import { cardState, cardText, disabilityText, weightText } from '../employee-texts.ts'
 import { contractHref } from '../paths.ts'
 
 interface FactsProps {

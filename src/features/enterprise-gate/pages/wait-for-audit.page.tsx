@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { Way } from '#src/ui/status/way.tsx'
+import { ProgressSteps } from '#src/ui/status/progress-steps.tsx'
 import { auditLook } from '../audit-look.ts'
 import { AUDIT_DAYS, auditSteps, expectation } from '../audit-steps.ts'
 import type { Authentication } from '../authentication-form.model.ts'
@@ -41,7 +41,7 @@ export default function WaitForAuditPage() {
       />
       <div className="split">
         <Card title="审核进度">
-          <Way label="审核进度" steps={auditSteps(enterprise, Date.now())} />
+          <ProgressSteps label="审核进度" steps={auditSteps(enterprise, Date.now())} />
           <Next enterprise={enterprise} />
         </Card>
         <Card title="提交的资料">

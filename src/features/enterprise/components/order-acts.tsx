@@ -10,12 +10,12 @@ import { copyPath, editPath, ORDERS_PATH } from '../paths.ts'
 import { RecordHostingDialog } from './record-hosting-dialog.tsx'
 
 const actsOf = (order: ManagedOrder): readonly Act[] => [
-  { name: 'publish', label: '发布工单', icon: 'megaphone', variant: 'way' },
+  { name: 'publish', label: '发布工单', icon: 'megaphone', variant: 'action' },
   {
     name: 'recordHosting',
     label: order.funding?.hostingRecordedAmount ? '重新登记付款' : '登记付款',
     icon: 'wallet',
-    variant: order.funding?.hostingRecordedAmount ? 'secondary' : 'way',
+    variant: order.funding?.hostingRecordedAmount ? 'secondary' : 'action',
   },
   {
     name: 'unPublish',

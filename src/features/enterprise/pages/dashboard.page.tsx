@@ -17,7 +17,7 @@ import { QuotaGauge } from '../components/quota-gauge.tsx'
 import { RunningOrders } from '../components/running-orders.tsx'
 import { periodFigures } from '../figures.ts'
 import { editPath, ORDERS_PATH } from '../paths.ts'
-import { WAYS } from '../todos.ts'
+import { QUEUE_HINTS } from '../todos.ts'
 
 /** More running orders than this are summed up to here, and the page says so. */
 const MOST = 200
@@ -31,7 +31,7 @@ export default function EnterpriseDashboardPage() {
         title="管理首页"
         context={due}
         actions={
-          <LinkButton href={editPath()} variant="way" icon="plus">
+          <LinkButton href={editPath()} variant="action" icon="plus">
             新建工单
           </LinkButton>
         }
@@ -53,7 +53,7 @@ function useBoard() {
 
 function useQueues() {
   const counts = useBoard()
-  const queues = counts.data && queuesOf(counts.data.dashboardGetEnterprise.todos, WAYS)
+  const queues = counts.data && queuesOf(counts.data.dashboardGetEnterprise.todos, QUEUE_HINTS)
   return { counts, queues, due: queues && dueText(queues) }
 }
 

@@ -7,7 +7,7 @@ export const orders = {
   ...orderList(orderPath, false),
   crumbs: [{ label: '企业中心', href: '/enterpriseCenter' }, { label: '工单' }],
   HeadActions: () => (
-    <LinkButton href={editPath()} variant="way" icon="plus">
+    <LinkButton href={editPath()} variant="action" icon="plus">
       新建工单
     </LinkButton>
   ),

@@ -2,7 +2,7 @@ import type { HiringDeliveryRowFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { interviewText, matchText, replyClock, sourceText, wantsOtherTime } from '../delivery-words.ts'
+import { interviewText, matchText, replyClock, sourceText, wantsOtherTime } from '../delivery-texts.ts'
 
 interface DeliveryProps {
   delivery: HiringDeliveryRowFragment

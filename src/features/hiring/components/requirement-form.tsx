@@ -131,14 +131,14 @@ interface SubmitButtonsProps {
 function SubmitButtons({ isPublic, busy, onIntent }: SubmitButtonsProps) {
   if (isPublic) {
     return (
-      <Button type="submit" variant="way" size="large" block busy={busy} onClick={() => onIntent(false)}>
+      <Button type="submit" variant="action" size="large" block busy={busy} onClick={() => onIntent(false)}>
         保存修改
       </Button>
     )
   }
   return (
     <>
-      <Button type="submit" variant="way" size="large" block busy={busy} onClick={() => onIntent(true)}>
+      <Button type="submit" variant="action" size="large" block busy={busy} onClick={() => onIntent(true)}>
         提交审核并发布
       </Button>
       <Button type="submit" variant="secondary" block busy={busy} onClick={() => onIntent(false)}>

@@ -13,7 +13,7 @@ import { InterviewSummary } from '../components/interview-summary.tsx'
 import { Missing } from '../components/missing.tsx'
 import { NoteCard } from '../components/note-card.tsx'
 import { type Delivery, Message, ResumeSections, Withheld } from '../components/resume-sections.tsx'
-import { matchText } from '../delivery-words.ts'
+import { matchText } from '../delivery-texts.ts'
 import { DELIVERIES, deliveriesHref, REQUIREMENTS, requirementHref } from '../paths.ts'
 
 const fields = { id: idField }

@@ -35,7 +35,7 @@ function Search() {
           maxLength={requirementGetRequirementList_keyword.max}
           autoComplete="off"
         />
-        <Button type="submit" variant="way" icon="search" formAction={JOBS}>
+        <Button type="submit" variant="action" icon="search" formAction={JOBS}>
           找岗位
         </Button>
         <Button type="submit" icon="list-check" formAction={ORDERS}>

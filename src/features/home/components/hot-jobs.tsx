@@ -1,6 +1,6 @@
 import type { JobCardFragment } from '#src/api/graphql.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
-import { jobHref, payTextOf, placeTextOf } from '#src/shared/recruitment/job-words.ts'
+import { jobHref, payTextOf, placeTextOf } from '#src/shared/recruitment/job-texts.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'

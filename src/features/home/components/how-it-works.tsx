@@ -1,4 +1,4 @@
-import { Way } from '#src/ui/status/way.tsx'
+import { ProgressSteps } from '#src/ui/status/progress-steps.tsx'
 
 /** The states of a participation, in the words of the participants. */
 const STEPS = [
@@ -20,7 +20,11 @@ export function HowItWorks() {
             每一步都有记录和提醒，状态随时可查；企业的报酬先行托管，验收通过后结算到本人银行卡。
           </p>
         </div>
-        <Way horizontal label="工单流程" steps={STEPS.map(([name, note]) => ({ name, note, state: 'ahead' }))} />
+        <ProgressSteps
+          horizontal
+          label="工单流程"
+          steps={STEPS.map(([name, note]) => ({ name, note, state: 'ahead' }))}
+        />
       </div>
     </section>
   )

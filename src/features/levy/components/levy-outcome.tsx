@@ -49,7 +49,7 @@ function Amount({ reckoning }: { reckoning: Reckoning }) {
       <p>{meaningOf(reckoning)}</p>
       <div className="btns">
         {href && (
-          <LinkButton variant="way" icon="briefcase" href={href}>
+          <LinkButton variant="action" icon="briefcase" href={href}>
             去发布岗位
           </LinkButton>
         )}

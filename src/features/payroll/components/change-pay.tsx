@@ -11,7 +11,7 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
 import { changeSchema, PAY_LABELS, type PayValues, payInput, payValues } from '../pay-form.ts'
-import type { IssuedPay } from '../pay-words.ts'
+import type { IssuedPay } from '../pay-texts.ts'
 import { PayFields } from './pay-fields.tsx'
 
 type ChangeValues = PayValues & { objectionReply: string }

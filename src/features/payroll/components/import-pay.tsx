@@ -120,7 +120,7 @@ function Sheet({ of, listHref }: { of: Month; listHref: string }) {
       )}
       {checked && (snapshot.matches('checked') || isImporting) && (
         <ImportResult result={checked} isPreview>
-          <Button variant="way" icon="send" busy={isImporting} onClick={() => send({ type: 'import' })}>
+          <Button variant="action" icon="send" busy={isImporting} onClick={() => send({ type: 'import' })}>
             {checked.failedCount > 0 ? '发放没有问题的行' : '发放这张表的工资'}
           </Button>
         </ImportResult>

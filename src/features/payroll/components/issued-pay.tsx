@@ -16,7 +16,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { ActBar } from '#src/ui/work/act-bar.tsx'
 import { CONTRACT_DETAIL } from '../paths.ts'
-import { type IssuedPay, situationOf } from '../pay-words.ts'
+import { type IssuedPay, situationOf } from '../pay-texts.ts'
 import { ChangePay } from './change-pay.tsx'
 import { PayChips } from './pay-chips.tsx'
 import { Working } from './payslip-working.tsx'
@@ -112,7 +112,7 @@ function Decision({ pay, name, onEdit, onGone }: DecisionProps) {
       name: 'update',
       label: pay.isDisputed ? '答复异议' : '修改工资单',
       icon: pay.isDisputed ? 'comment' : 'file-edit',
-      variant: pay.isDisputed ? 'way' : 'secondary',
+      variant: pay.isDisputed ? 'action' : 'secondary',
     },
     { name: 'delete', label: '删除', icon: 'trash', variant: 'danger-line' },
   ] as const

@@ -72,7 +72,7 @@ export function PayCheck({ of, rows, isSending, errorText, onBack, onSend }: Pay
         <Button variant="secondary" icon="arrow-left" onClick={onBack}>
           修改金额
         </Button>
-        <Button variant="way" icon="send" busy={isSending || rows === null} onClick={onSend}>
+        <Button variant="action" icon="send" busy={isSending || rows === null} onClick={onSend}>
           {rows ? `发放 ${rows.length} 张工资单，实发 ${formatYuan(net)}` : '正在计算'}
         </Button>
       </div>

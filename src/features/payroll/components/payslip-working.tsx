@@ -8,7 +8,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
-import { deductionLines, earningLines, type PayLine, type Payslip, wageTaxWords } from '../pay-words.ts'
+import { deductionLines, earningLines, type PayLine, type Payslip, wageTaxWords } from '../pay-texts.ts'
 
 const linesOf = (lines: readonly PayLine[]) =>
   lines.map(({ term, amount, isTakenOff }) => ({

@@ -16,7 +16,7 @@ export function SalaryHead() {
       <LinkButton href={hrefWith({ import: true })} variant="secondary" icon="upload">
         从 Excel 导入
       </LinkButton>
-      <LinkButton href={PAY_SALARY} variant="way" icon="money-bill">
+      <LinkButton href={PAY_SALARY} variant="action" icon="money-bill">
         发放工资
       </LinkButton>
     </>

@@ -53,7 +53,7 @@ function AcceptForm({ amount }: { amount: string }) {
         {claim.problem && !claim.isUnknown && !isWaiting && <Alert tone="bad">{claim.problem}</Alert>}
       </div>
       <Button
-        variant="way"
+        variant="action"
         size="large"
         block
         icon="plus-circle"

@@ -4,7 +4,7 @@ import { Sum } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/text/money.tsx'
-import { StepsWay } from '#src/ui/work/steps-way.tsx'
+import { RecordProgress } from '#src/ui/work/record-progress.tsx'
 import type { PartDetail } from './part-detail.types.ts'
 import { TaxWorking } from './tax-working.tsx'
 
@@ -49,7 +49,7 @@ export function MoneyCard({ part }: { part: PartDetail }) {
         </Alert>
       )}
       <TaxWorking flowId={money.flowId} />
-      <StepsWay label="款项进度" steps={steps} />
+      <RecordProgress label="款项进度" steps={steps} />
     </Card>
   )
 }

@@ -20,7 +20,7 @@ export function NextStep({ part }: { part: PartDetail }) {
       {step === 'submit' && (
         <>
           <p className="small muted">{`期限：${formatDeadline(part.dueTime)}`}</p>
-          <LinkButton variant="way" size="large" block icon="send" href="#submit-result">
+          <LinkButton variant="action" size="large" block icon="send" href="#submit-result">
             {`提交成果（${formatQuantity(part.quantity)} ${part.workOrder.unitName}）`}
           </LinkButton>
         </>

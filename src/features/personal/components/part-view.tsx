@@ -12,7 +12,7 @@ import { Tag } from '#src/ui/status/tag.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
 import { Quantity } from '#src/ui/text/quantity.tsx'
-import { StepsWay } from '#src/ui/work/steps-way.tsx'
+import { RecordProgress } from '#src/ui/work/record-progress.tsx'
 import { MY_ORDERS, publicHref } from '../links.ts'
 import { Completions } from './completions.tsx'
 import { Feedbacks } from './feedbacks.tsx'
@@ -41,7 +41,7 @@ export function PartView({ part }: PartProps) {
       />
       <Opinion part={part} />
       <Card title="进度" className="cq">
-        <StepsWay horizontal label="工单进度" steps={steps} />
+        <RecordProgress horizontal label="工单进度" steps={steps} />
       </Card>
       <div className="cq">
         <div className="split split-part">

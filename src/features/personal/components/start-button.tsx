@@ -14,7 +14,7 @@ export function StartButton({ part: { id, rowVersion } }: { part: PartDetail }) 
       () => undefined,
     )
   return (
-    <Button variant="way" size="large" block icon="play" busy={start.isBusy} onClick={() => void begin()}>
+    <Button variant="action" size="large" block icon="play" busy={start.isBusy} onClick={() => void begin()}>
       开始执行
     </Button>
   )

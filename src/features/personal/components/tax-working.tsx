@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MyWorkOrderFinancialFlowGetDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { taxWordsOf } from '#src/shared/work-orders/tax-words.ts'
+import { taxWordsOf } from '#src/shared/work-orders/tax-texts.ts'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 
 /** How the tax was worked out, asked for when it is opened. */

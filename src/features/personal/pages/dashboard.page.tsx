@@ -82,7 +82,7 @@ function Running({ resource }: { resource: ReturnType<typeof useMyParts> }) {
           title: '现在没有进行中的工单',
           text: '领取一张工单后，进度和期限会显示在这里。',
           action: (
-            <LinkButton variant="way" href="/workOrder">
+            <LinkButton variant="action" href="/workOrder">
               去看看可领取的工单
             </LinkButton>
           ),

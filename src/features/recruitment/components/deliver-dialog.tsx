@@ -82,7 +82,7 @@ function DeliverForm({ job, onClose, onDelivered }: Omit<DeliverDialogProps, 'op
         <Button variant="secondary" onClick={onClose}>
           再想想
         </Button>
-        <Button type="submit" variant="way" icon="send" busy={form.submitting}>
+        <Button type="submit" variant="action" icon="send" busy={form.submitting}>
           投递简历
         </Button>
       </div>

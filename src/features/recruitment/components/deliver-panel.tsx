@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
-import { jobHref, payTextOf } from '#src/shared/recruitment/job-words.ts'
+import { jobHref, payTextOf } from '#src/shared/recruitment/job-texts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
@@ -45,7 +45,7 @@ function Decision({ job, stance, onDelivered }: DecisionProps) {
   if (stance.kind === 'anonymous') {
     return (
       <>
-        <LinkButton variant="way" size="large" block icon="sign-in" href={loginHref(jobHref(job.id))}>
+        <LinkButton variant="action" size="large" block icon="sign-in" href={loginHref(jobHref(job.id))}>
           登录后投递
         </LinkButton>
         <p className="help">登录后会回到这个页面。还没有账号时，可以在登录页注册。</p>
@@ -54,7 +54,7 @@ function Decision({ job, stance, onDelivered }: DecisionProps) {
   }
   return (
     <>
-      <Button variant="way" size="large" block icon="send" reason={`暂时不能投递：${stance.reason}`}>
+      <Button variant="action" size="large" block icon="send" reason={`暂时不能投递：${stance.reason}`}>
         投递简历
       </Button>
       {stance.fix && (
@@ -70,7 +70,7 @@ function Open({ job, onDelivered }: Omit<DecisionProps, 'stance'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="way" size="large" block icon="send" onClick={() => setOpen(true)}>
+      <Button variant="action" size="large" block icon="send" onClick={() => setOpen(true)}>
         投递简历
       </Button>
       <p className="help">投递时由您决定企业能看到什么。企业一般在 15 天内回复，可以随时撤回。</p>
@@ -89,7 +89,7 @@ function OwnDelivery({ job: { myDelivery: mine }, isOver = false }: { job: JobDe
         <StatusChip entity="RequirementResume" status={mine.status} label={mine.statusLabel} />
         <span className="small">{isOver ? '上次的投递' : '您已投递这个岗位'}</span>
       </p>
-      <LinkButton variant={isOver ? 'secondary' : 'way'} block href={deliveryHref(mine.id)}>
+      <LinkButton variant={isOver ? 'secondary' : 'action'} block href={deliveryHref(mine.id)}>
         查看投递进展
       </LinkButton>
     </>

@@ -14,7 +14,7 @@ export function DeliverReceipt({ deliveryId }: { deliveryId: number }) {
       <Alert tone="good" title="已投递">
         <p id={textId}>企业一般在 15 天内回复。每一步进展都会用站内信告诉您。</p>
       </Alert>
-      <LinkButton variant="way" size="large" block href={deliveryHref(deliveryId)}>
+      <LinkButton variant="action" size="large" block href={deliveryHref(deliveryId)}>
         查看投递进展
       </LinkButton>
     </div>

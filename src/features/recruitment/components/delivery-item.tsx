@@ -1,6 +1,6 @@
 import type { MyDeliveryFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
-import { payTextOf } from '#src/shared/recruitment/job-words.ts'
+import { payTextOf } from '#src/shared/recruitment/job-texts.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'

@@ -18,7 +18,7 @@ export function DeliveryStep({ delivery }: DeliveryProps) {
       <p>{deliveryStepOf(delivery)}</p>
       <InterviewReply delivery={delivery} />
       {contractId && (
-        <LinkButton variant="way" block icon="file-edit" href={contractHref(contractId)}>
+        <LinkButton variant="action" block icon="file-edit" href={contractHref(contractId)}>
           查看合同
         </LinkButton>
       )}

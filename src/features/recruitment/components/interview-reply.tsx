@@ -19,7 +19,7 @@ export function InterviewReply({ delivery }: DeliveryProps) {
   return (
     <>
       {may('acceptInterview') && (
-        <Button variant="way" size="large" block icon="check" onClick={() => setAnswer('Accepted')}>
+        <Button variant="action" size="large" block icon="check" onClick={() => setAnswer('Accepted')}>
           {`参加 ${when} 的面试`}
         </Button>
       )}

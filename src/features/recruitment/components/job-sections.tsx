@@ -1,6 +1,6 @@
 import { formatDate } from '#src/lib/date-time.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
-import { payTextOf } from '#src/shared/recruitment/job-words.ts'
+import { payTextOf } from '#src/shared/recruitment/job-texts.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList, Facts } from '#src/ui/data/description-list.tsx'

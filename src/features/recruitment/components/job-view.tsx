@@ -2,7 +2,7 @@ import { formatDate } from '#src/lib/date-time.ts'
 import { usePageHead } from '#src/lib/page-head.ts'
 import { ShareButton } from '#src/lib/share/share-button.tsx'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
-import { payWithUnit } from '#src/shared/recruitment/job-words.ts'
+import { payWithUnit } from '#src/shared/recruitment/job-texts.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
@@ -35,7 +35,7 @@ export function JobView({ job, isChecking }: { job: JobDetail; isChecking: boole
           </>
         }
       />
-      <LinkButton className="only-narrow to-claim" variant="way" icon="arrow-down" href="#deliver">
+      <LinkButton className="only-narrow to-claim" variant="action" icon="arrow-down" href="#deliver">
         {`去投递（${payWithUnit(job)}）`}
       </LinkButton>
       <div className="split split-decision">

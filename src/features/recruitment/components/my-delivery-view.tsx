@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
-import { jobHref, payWithUnit } from '#src/shared/recruitment/job-words.ts'
+import { jobHref, payWithUnit } from '#src/shared/recruitment/job-texts.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'

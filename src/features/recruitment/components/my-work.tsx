@@ -34,7 +34,7 @@ export function MyWork() {
         title="工作管理"
         context="投递、合同、工单和任务的进展都在这里。"
         actions={
-          <LinkButton variant="way" icon="search" href="/requirement">
+          <LinkButton variant="action" icon="search" href="/requirement">
             找岗位
           </LinkButton>
         }

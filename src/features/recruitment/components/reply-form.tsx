@@ -80,7 +80,7 @@ export function ReplyForm({ delivery: { id, rowVersion, interview }, reply, onDo
         <Button variant="secondary" onClick={onDone}>
           先不答复
         </Button>
-        <Button type="submit" variant="way" icon="send" busy={form.submitting}>
+        <Button type="submit" variant="action" icon="send" busy={form.submitting}>
           {asksTime ? '请企业改期' : '确认参加'}
         </Button>
       </div>

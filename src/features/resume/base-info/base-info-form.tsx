@@ -112,7 +112,13 @@ function Certified({ record }: { record: ResumeRecord }) {
 function Buttons({ step: { form, intend } }: { step: ReturnType<typeof useStepForm<BaseInfoValues>> }) {
   return (
     <div className="btns">
-      <Button type="submit" variant="way" iconAfter="arrow-right" busy={form.submitting} onClick={() => intend('next')}>
+      <Button
+        type="submit"
+        variant="action"
+        iconAfter="arrow-right"
+        busy={form.submitting}
+        onClick={() => intend('next')}
+      >
         保存并进入第 2 步
       </Button>
       <Button type="submit" variant="secondary" busy={form.submitting} onClick={() => intend('stay')}>

@@ -9,7 +9,7 @@ import {
   UpdateUserDisableAttachmentDto_assistiveDevices_each,
   UpdateUserDisableAttachmentDto_disabilityDescription,
 } from '#src/api/limits.ts'
-import { mostOf } from '#src/lib/forms/limit-words.ts'
+import { mostOf } from '#src/lib/forms/limit-texts.ts'
 import { collector, type Problem, tooLong } from '../form-problems.ts'
 import { isIdentityOpen, type ResumeRecord } from '../record.ts'
 import type { BaseInfoValues } from './values.ts'

@@ -2,7 +2,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { Way } from '#src/ui/status/way.tsx'
+import { ProgressSteps } from '#src/ui/status/progress-steps.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { SimpleWords } from '#src/ui/text/simple-words.tsx'
 import { placeOf } from '../audit-fields.ts'
@@ -28,7 +28,7 @@ export function AuditCard({ record }: { record: ResumeRecord }) {
       {/* after a submission and after 刷新审核进度 nothing else says what came of it */}
       <LiveRegion message={title} />
       <SimpleWords>{simple}</SimpleWords>
-      <Way label="审核进度" steps={auditSteps(record, Date.now())} horizontal />
+      <ProgressSteps label="审核进度" steps={auditSteps(record, Date.now())} horizontal />
       {stage === 'rejected' && <Reasons record={record} />}
       {expected && (
         <p>

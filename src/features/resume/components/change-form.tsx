@@ -61,7 +61,7 @@ export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: (
       {photo('back')}
       <TextArea {...form.field('reason')} limit={SubmitPersonChangeDto_reason.max} required />
       <div className="btns">
-        <Button type="submit" variant="way" icon="send" busy={form.submitting}>
+        <Button type="submit" variant="action" icon="send" busy={form.submitting}>
           提交变更申请
         </Button>
       </div>

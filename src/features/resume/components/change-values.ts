@@ -3,7 +3,7 @@ import { IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identit
 import { isRealName } from '#machines/rules/real-name.ts'
 import type { SubmitPersonChangeDto_Input } from '#src/api/graphql.ts'
 import { SubmitPersonChangeDto_reason } from '#src/api/limits.ts'
-import { mostOf } from '#src/lib/forms/limit-words.ts'
+import { mostOf } from '#src/lib/forms/limit-texts.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { collector, type Problem, tooLong } from '../form-problems.ts'
 

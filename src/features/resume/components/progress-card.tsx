@@ -1,7 +1,7 @@
 import { RESUME_STEPS, type ResumeStep } from '#machines/flows/resume-wizard.model.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
-import { Way, type WayStep } from '#src/ui/status/way.tsx'
+import { type ProgressStep, ProgressSteps } from '#src/ui/status/progress-steps.tsx'
 import { STEP_NAMES, STEP_PATHS } from '../paths.ts'
 import { missingIn, type ResumeRecord } from '../record.ts'
 import { useResumeWizard } from '../wizard/use-resume-wizard.ts'
@@ -18,9 +18,9 @@ function isDone(record: ResumeRecord | null, step: ResumeStep): boolean {
 }
 
 /** The three steps and where one stands. */
-export function StepsWay({ record }: { record: ResumeRecord | null }) {
+export function ResumeProgress({ record }: { record: ResumeRecord | null }) {
   const { step: current } = useResumeWizard()
-  const steps = RESUME_STEPS.map((step): WayStep => {
+  const steps = RESUME_STEPS.map((step): ProgressStep => {
     const state = step === current ? 'now' : isDone(record, step) ? 'done' : 'ahead'
     return {
       name: STEP_NAMES[step],
@@ -30,7 +30,7 @@ export function StepsWay({ record }: { record: ResumeRecord | null }) {
   })
   return (
     <div className="card">
-      <Way label="简历填写步骤" steps={steps} horizontal />
+      <ProgressSteps label="简历填写步骤" steps={steps} horizontal />
     </div>
   )
 }

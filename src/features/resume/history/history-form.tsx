@@ -38,7 +38,13 @@ export function HistoryForm({ record }: { record: ResumeRecord | null }) {
       <Button type="submit" variant="secondary" busy={form.submitting} onClick={() => intend('stay')}>
         保存第 2 步
       </Button>
-      <Button type="submit" variant="way" iconAfter="arrow-right" busy={form.submitting} onClick={() => intend('next')}>
+      <Button
+        type="submit"
+        variant="action"
+        iconAfter="arrow-right"
+        busy={form.submitting}
+        onClick={() => intend('next')}
+      >
         保存并进入第 3 步
       </Button>
     </div>

@@ -8,7 +8,7 @@ import {
   WorkExperienceDto_content,
   WorkExperienceDto_post,
 } from '#src/api/limits.ts'
-import { mostOf } from '#src/lib/forms/limit-words.ts'
+import { mostOf } from '#src/lib/forms/limit-texts.ts'
 import { collector, type Problem, tooLong } from '../form-problems.ts'
 import type { HistoryValues, ListName, SpanValues } from './values.ts'
 

@@ -59,7 +59,7 @@ function Buttons({ step, maySubmit }: { step: StepForm<IntentionValues>; maySubm
           预览已保存的简历
         </Button>
         {maySubmit && (
-          <Button type="submit" variant="way" icon="send" busy={form.submitting} onClick={() => intend('submit')}>
+          <Button type="submit" variant="action" icon="send" busy={form.submitting} onClick={() => intend('submit')}>
             保存并提交审核
           </Button>
         )}

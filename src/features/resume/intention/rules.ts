@@ -6,7 +6,7 @@ import {
   UpdateUserJobSeekingIntentionDto_payMax,
   UpdateUserJobSeekingIntentionDto_selfIntroduction,
 } from '#src/api/limits.ts'
-import { mostOf } from '#src/lib/forms/limit-words.ts'
+import { mostOf } from '#src/lib/forms/limit-texts.ts'
 import { collector, type Problem, tooLong } from '../form-problems.ts'
 import { jobsOf } from './inputs.ts'
 import type { IntentionValues } from './values.ts'

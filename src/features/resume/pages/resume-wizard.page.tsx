@@ -11,7 +11,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { BaseInfoForm } from '../base-info/base-info-form.tsx'
 import { AuditCard } from '../components/audit-card.tsx'
-import { ProgressCard, StepsWay } from '../components/progress-card.tsx'
+import { ProgressCard, ResumeProgress } from '../components/progress-card.tsx'
 import { WizardNotices } from '../components/wizard-notices.tsx'
 import { STEP_NAMES } from '../paths.ts'
 import type { ResumeRecord } from '../record.ts'
@@ -77,7 +77,7 @@ function Placed(found: Found) {
         state={record && <StatusChip entity="UserDisabledPerson" status={record.status} label={record.statusLabel} />}
         context="共 3 步。填完整的步骤会自动保存，可以随时离开，下次从这里继续。"
       />
-      <StepsWay record={record} />
+      <ResumeProgress record={record} />
       <WizardNotices />
       {/* a record that waits or was returned shows its audit on every step */}
       {record && (step === 'intention' || stage !== 'certified') && <AuditCard record={record} />}

@@ -3,7 +3,7 @@ import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
-import { CHANNELS } from '../log-words.ts'
+import { CHANNELS } from '../log-texts.ts'
 import { AUDIENCE_NAMES, type TemplateRow } from '../message-template-form.ts'
 import { Preview, WordList } from './message-template-fields.tsx'
 

@@ -24,7 +24,7 @@ export function RetryChosen({ rows, onDone }: RetryChosenProps) {
   }
   return (
     <Button
-      variant="way"
+      variant="action"
       size="small"
       icon="replay"
       busy={retry.isBusy}

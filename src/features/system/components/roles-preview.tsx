@@ -5,7 +5,7 @@ import { staffMenu } from '#src/lib/navigation/console-nav.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
-import { jointWords, previewWords } from '../preview-words.ts'
+import { jointWords, previewWords } from '../preview-texts.ts'
 
 export type Preview = OfficeUserGetRolesPreviewQuery['userGetRolesPreview']
 

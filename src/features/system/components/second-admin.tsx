@@ -1,5 +1,5 @@
 import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
-import { PREPARED } from '#src/shared/approvals/approval-words.ts'
+import { PREPARED } from '#src/shared/approvals/approval-texts.ts'
 import type { UserRow } from '../user-columns.tsx'
 
 /** Shown before anything is typed. */

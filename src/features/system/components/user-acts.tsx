@@ -8,7 +8,7 @@ import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
 import type { RowAct } from '#src/lib/list/crud-list.ts'
 import { useLater } from '#src/lib/use-later.ts'
 import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
-import { PREPARED } from '#src/shared/approvals/approval-words.ts'
+import { PREPARED } from '#src/shared/approvals/approval-texts.ts'
 import type { UserRow } from '../user-columns.tsx'
 
 interface DialogProps {

@@ -2,7 +2,7 @@ import type { EmployeeLoadFragment } from '#src/api/graphql.ts'
 import type { ListColumn } from '#src/lib/list/crud-list.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { acceptedText } from '../employer-words.ts'
+import { acceptedText } from '../employer-texts.ts'
 import { tasksOfHref } from '../paths.ts'
 
 export const employeeColumns: readonly ListColumn<EmployeeLoadFragment>[] = [

@@ -13,7 +13,7 @@ import { AcceptTaskDialog } from './accept-task-dialog.tsx'
 import { ReworkTaskDialog } from './rework-task-dialog.tsx'
 
 const ACTS: readonly Act[] = [
-  { name: 'accept', label: '验收通过', icon: 'check', variant: 'way' },
+  { name: 'accept', label: '验收通过', icon: 'check', variant: 'action' },
   { name: 'rework', label: '要求修改', icon: 'undo' },
   { name: 'start', label: '代为开始', icon: 'play' },
   { name: 'delete', label: '删除任务', icon: 'trash', variant: 'danger-line' },
@@ -30,7 +30,7 @@ export function EmployerTaskActs({ task }: { task: TaskDetailFragment }) {
       {allowedActions.includes('update') && (
         <LinkButton
           href={editTaskHref(id)}
-          variant={allowedActions.includes('resubmit') ? 'way' : 'secondary'}
+          variant={allowedActions.includes('resubmit') ? 'action' : 'secondary'}
           icon="pencil"
         >
           {allowedActions.includes('resubmit') ? '修改并重新发出' : '修改任务'}

@@ -4,8 +4,8 @@ import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
-import { StepsWay } from '#src/ui/work/steps-way.tsx'
-import { employerStepOf } from '../employer-words.ts'
+import { RecordProgress } from '#src/ui/work/record-progress.tsx'
+import { employerStepOf } from '../employer-texts.ts'
 import { TASKS } from '../paths.ts'
 import { EmployerTaskActs } from './employer-task-acts.tsx'
 import { TaskContent } from './task-content.tsx'
@@ -27,7 +27,7 @@ export function EmployerTaskView({ task }: { task: TaskDetailFragment }) {
       />
       <TaskOpinion task={task} />
       <Card title="进度" className="cq">
-        <StepsWay horizontal label="任务进度" steps={steps} />
+        <RecordProgress horizontal label="任务进度" steps={steps} />
       </Card>
       <div className="cq">
         <div className="split split-part">

@@ -6,9 +6,9 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
-import { StepsWay } from '#src/ui/work/steps-way.tsx'
+import { RecordProgress } from '#src/ui/work/record-progress.tsx'
 import { MY_TASKS } from '../paths.ts'
-import { nextStepOf } from '../task-words.ts'
+import { nextStepOf } from '../task-texts.ts'
 import { PersonTaskActs } from './person-task-acts.tsx'
 import { ProgressForm } from './progress-form.tsx'
 import { SubmitTaskForm } from './submit-task-form.tsx'
@@ -35,14 +35,14 @@ export function MyTaskView({ task }: { task: TaskDetailFragment }) {
       />
       <TaskOpinion task={task} isAnswered={step === 'wait'} />
       <Card title="进度" className="cq">
-        <StepsWay horizontal label="任务进度" steps={steps} />
+        <RecordProgress horizontal label="任务进度" steps={steps} />
       </Card>
       <div className="cq">
         <div className="split split-part">
           <Panel title={title}>
             <p>{text}</p>
             {isWorking && (
-              <LinkButton variant="way" size="large" block icon="send" href="#submit-task">
+              <LinkButton variant="action" size="large" block icon="send" href="#submit-task">
                 去提交成果
               </LinkButton>
             )}

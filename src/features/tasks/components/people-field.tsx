@@ -8,7 +8,7 @@ import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { FieldError, type FieldProps, RequiredMark, useControl } from '#src/ui/forms/field.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
-import { loadText } from '../employer-words.ts'
+import { loadText } from '../employer-texts.ts'
 
 export interface Chosen {
   id: number

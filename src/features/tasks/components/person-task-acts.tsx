@@ -23,7 +23,7 @@ export function PersonTaskActs({ task }: { task: TaskDetailFragment }) {
   return (
     <>
       {allowedActions.includes('start') && (
-        <Button variant="way" size="large" block icon="play" busy={update.isBusy} onClick={() => void start()}>
+        <Button variant="action" size="large" block icon="play" busy={update.isBusy} onClick={() => void start()}>
           开始任务
         </Button>
       )}

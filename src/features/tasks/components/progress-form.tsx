@@ -4,7 +4,7 @@ import {
   UpdateEnterpriseTaskParticipatorDto_progress,
   UpdateEnterpriseTaskParticipatorDto_remark,
 } from '#src/api/limits.ts'
-import { isWhole } from '#src/lib/forms/limit-words.ts'
+import { isWhole } from '#src/lib/forms/limit-texts.ts'
 import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'

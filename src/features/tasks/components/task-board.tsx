@@ -13,7 +13,7 @@ import { enterpriseTasks, useTaskLanes } from '../enterprise-tasks.tsx'
 import { taskHref } from '../paths.ts'
 import { LANES } from '../task-lanes.ts'
 import { tabLabelOf } from '../task-tabs.ts'
-import { PRIORITY_NAMES } from '../task-words.ts'
+import { PRIORITY_NAMES } from '../task-texts.ts'
 import { peopleText } from './task-columns.tsx'
 import { NO_TASKS, NOT_FOUND } from './task-empty.tsx'
 

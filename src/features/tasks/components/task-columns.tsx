@@ -5,7 +5,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { taskHref } from '../paths.ts'
-import { PRIORITY_NAMES } from '../task-words.ts'
+import { PRIORITY_NAMES } from '../task-texts.ts'
 
 /** 张三、李四 等 7 人 */
 export function peopleText({

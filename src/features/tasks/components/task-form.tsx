@@ -18,7 +18,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { TASK_FILES } from '../file-limits.ts'
 import { TASKS, taskHref } from '../paths.ts'
 import { emptyTask, TASK_LABELS, type TaskValues, taskSchema, valuesOf } from '../task-form.ts'
-import { PRIORITY_OPTIONS } from '../task-words.ts'
+import { PRIORITY_OPTIONS } from '../task-texts.ts'
 import { PeopleField } from './people-field.tsx'
 
 interface TaskFormProps {
@@ -92,7 +92,7 @@ export function TaskForm({ task, submitLabel, onSave }: TaskFormProps) {
         <LinkButton variant="secondary" href={task ? taskHref(task.id) : TASKS}>
           先不{task ? '修改' : '布置'}
         </LinkButton>
-        <Button type="submit" variant="way" icon="send" busy={form.submitting}>
+        <Button type="submit" variant="action" icon="send" busy={form.submitting}>
           {submitLabel}
         </Button>
         {draft.savedAt !== null && (

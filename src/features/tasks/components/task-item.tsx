@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
-import { PRIORITY_NAMES } from '../task-words.ts'
+import { PRIORITY_NAMES } from '../task-texts.ts'
 
 /** One task in a list. */
 export function TaskItem({ task, href }: { task: TaskRowFragment; href: string }) {

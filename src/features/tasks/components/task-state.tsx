@@ -2,7 +2,7 @@ import type { TaskDetailFragment } from '#src/api/graphql.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
-import { PRIORITY_NAMES } from '../task-words.ts'
+import { PRIORITY_NAMES } from '../task-texts.ts'
 
 export function TaskState({ task }: { task: TaskDetailFragment }) {
   return (

@@ -29,7 +29,7 @@ const employeeLoads: CrudList<
   nameOf: ({ realName }) => realName,
   empty: { title: '还没有职工', text: '与职工签订的合同生效后，会列在这里。' },
   HeadActions: () => (
-    <LinkButton href={NEW_TASK} variant="way" icon="plus">
+    <LinkButton href={NEW_TASK} variant="action" icon="plus">
       布置任务
     </LinkButton>
   ),

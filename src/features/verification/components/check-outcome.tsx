@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { ContractProofCheckQuery } from '#src/api/graphql.ts'
 import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
-import { PROOF_KINDS, PROOF_OCCASIONS } from '#src/shared/contracts/proof-words.ts'
+import { PROOF_KINDS, PROOF_OCCASIONS } from '#src/shared/contracts/proof-texts.ts'
 import { CopyText } from '#src/ui/actions/copy-text.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
-import { findingWords } from '../finding-words.ts'
+import { findingWords } from '../finding-texts.ts'
 
 type Answer = ContractProofCheckQuery['contractProofCheck']
 type Contract = NonNullable<Answer['contract']>

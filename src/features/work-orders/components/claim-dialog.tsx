@@ -27,7 +27,7 @@ export function ClaimDialog({ order, verb }: { order: OrderDetail; verb: string 
           <Button variant="secondary" onClick={back} reason={isClaiming ? '正在发送，请稍等' : null}>
             再想想
           </Button>
-          <Button variant="way" busy={isClaiming} onClick={confirm}>
+          <Button variant="action" busy={isClaiming} onClick={confirm}>
             {isUnknown ? '再试一次' : waitSeconds === null ? `确认${verb}` : '现在再试'}
           </Button>
         </>

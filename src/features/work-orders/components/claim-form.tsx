@@ -75,7 +75,7 @@ export function ClaimForm({ order }: { order: OrderDetail }) {
         />
       )}
       <div role="alert">{claim.problem && !claim.isConfirming && <Alert tone="bad">{claim.problem}</Alert>}</div>
-      <Button type="submit" variant="way" size="large" block icon="plus-circle" busy={claim.isChecking}>
+      <Button type="submit" variant="action" size="large" block icon="plus-circle" busy={claim.isChecking}>
         {`${words.verb} ${wrong ? '' : `${formatQuantity(claim.quantity)} ${order.unitName}`}`.trim()}
       </Button>
       <p className="help">{words.after}</p>

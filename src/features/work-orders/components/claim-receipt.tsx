@@ -19,7 +19,7 @@ export function ClaimReceipt({ participatorId, title, text }: ClaimReceiptProps)
       <Alert tone="good" title={title}>
         <p id={textId}>{text}</p>
       </Alert>
-      <LinkButton variant="way" size="large" block href={`/userCenter/work/workOrderDetail?id=${participatorId}`}>
+      <LinkButton variant="action" size="large" block href={`/userCenter/work/workOrderDetail?id=${participatorId}`}>
         查看我的工单
       </LinkButton>
     </div>

@@ -64,13 +64,13 @@ function Decision({ order, stance }: { order: OrderDetail; stance: ReturnType<ty
       <ClaimConditions conditions={order.claimConditions} />
       {stance.kind === 'anonymous' ? (
         <>
-          <LinkButton variant="way" size="large" block icon="sign-in" href={loginHref(order.id)}>
+          <LinkButton variant="action" size="large" block icon="sign-in" href={loginHref(order.id)}>
             登录后领取
           </LinkButton>
           <p className="help">登录后会回到这个页面。还没有账号时，可以在登录页注册。</p>
         </>
       ) : (
-        <Button variant="way" size="large" block icon="plus-circle" reason={stance.reason}>
+        <Button variant="action" size="large" block icon="plus-circle" reason={stance.reason}>
           {mode === 'claim' ? '领取工单' : '申请领取'}
         </Button>
       )}
@@ -88,7 +88,7 @@ function OwnPart({ order: { myParticipation: mine, unitName } }: { order: OrderD
           您的数量：{formatQuantity(mine.quantity)} {unitName}
         </span>
       </p>
-      <LinkButton variant="way" size="large" block href={`/userCenter/work/workOrderDetail?id=${mine.id}`}>
+      <LinkButton variant="action" size="large" block href={`/userCenter/work/workOrderDetail?id=${mine.id}`}>
         查看我的工单
       </LinkButton>
     </>

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
 import { Quantity } from '#src/ui/text/quantity.tsx'
-import { StepsWay } from '#src/ui/work/steps-way.tsx'
+import { RecordProgress } from '#src/ui/work/record-progress.tsx'
 import type { OrderDetail } from './order-detail.types.ts'
 
 interface SectionProps {
@@ -84,7 +84,7 @@ export function AfterClaim({ order }: SectionProps) {
   const steps = order.steps.map((step) => ({ ...step, when: step.time ? formatDay(step.time) : null }))
   return (
     <Card title={order.myParticipation ? '我的进度' : '领取之后'} className="cq">
-      <StepsWay horizontal label="我的工单进度" steps={steps} />
+      <RecordProgress horizontal label="我的工单进度" steps={steps} />
     </Card>
   )
 }

@@ -26,7 +26,7 @@ export function OrderView({ order, isChecking }: { order: OrderDetail; isCheckin
         context={<OrderContext order={order} />}
         actions={<ShareButton shared={sharedOrder(order)} />}
       />
-      <LinkButton className="only-narrow to-claim" variant="way" icon="arrow-down" href="#claim">
+      <LinkButton className="only-narrow to-claim" variant="action" icon="arrow-down" href="#claim">
         {`去领取（还剩 ${formatQuantity(order.remainingQuantity)} ${order.unitName}）`}
       </LinkButton>
       <div className="split split-decision">

@@ -37,7 +37,7 @@ export function OrderSummary({ form, fee, savedAt, submitLabel }: OrderSummaryPr
     <aside className="sticky stack" aria-label="费用与预览">
       <Panel title="费用与保存">
         <Cost values={values} fee={fee} />
-        <Button type="submit" variant="way" size="large" block busy={form.submitting}>
+        <Button type="submit" variant="action" size="large" block busy={form.submitting}>
           {submitLabel}
         </Button>
         <p className="help" role="status">

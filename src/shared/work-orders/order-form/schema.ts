@@ -12,7 +12,7 @@ import {
   WorkOrderQuestionDto_answer,
   WorkOrderQuestionDto_question,
 } from '#src/api/limits.ts'
-import { isWhole } from '#src/lib/forms/limit-words.ts'
+import { isWhole } from '#src/lib/forms/limit-texts.ts'
 import { sized } from '#src/lib/forms/limits.ts'
 import type { OrderValues } from './values.ts'
 

@@ -10,7 +10,7 @@ import { FilterDisclosure } from '#src/ui/data/filter-disclosure.tsx'
 import { Meter } from '#src/ui/data/meter.tsx'
 import { Pagination, pagesToShow } from '#src/ui/data/pagination.tsx'
 import type { Sort } from '#src/ui/data/sort-button.tsx'
-import { Way } from '#src/ui/status/way.tsx'
+import { ProgressSteps } from '#src/ui/status/progress-steps.tsx'
 import { atLeastTwoDecimals, dropTrailingZeros, groupThousands } from '#src/ui/text/decimal-text.ts'
 import { Money } from '#src/ui/text/money.tsx'
 import { PlacesLeft } from '#src/ui/work/places-left.tsx'
@@ -180,7 +180,7 @@ it('the way says what lies behind, where one is, and what lies ahead', async () 
     { name: '执行中', state: 'now' as const },
     { name: '验收中', state: 'ahead' as const },
   ]
-  await render(<Way label="进度" steps={steps} />)
+  await render(<ProgressSteps label="进度" steps={steps} />)
   expect([...document.querySelectorAll('.name')].map((name) => name.textContent)).toEqual([
     '已领取（已完成）',
     '执行中（当前）',

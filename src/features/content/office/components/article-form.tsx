@@ -68,7 +68,7 @@ export function ArticleForm({ article, onSave }: ArticleFormProps) {
           </Button>
           {mayPublish && (
             <Button
-              variant="way"
+              variant="action"
               icon="send"
               type="submit"
               busy={form.submitting}

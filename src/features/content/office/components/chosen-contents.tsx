@@ -26,7 +26,7 @@ export function ChosenContents({ rows, onDone }: ChosenContentsProps) {
   }
   return (
     <>
-      <Button variant="way" size="small" icon="arrow-right" onClick={() => setMoving(true)}>
+      <Button variant="action" size="small" icon="arrow-right" onClick={() => setMoving(true)}>
         移到另一个栏目
       </Button>
       {isMoving && <MoveDialog chosen={rows} onClose={() => setMoving(false)} onMoved={moved} />}

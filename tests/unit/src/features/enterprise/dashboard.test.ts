@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { employerContracts } from '#src/features/contracts/employer-contracts.tsx'
 import { employees } from '#src/features/employees/employees.tsx'
 import { costBars, funnelBars, stageBars } from '#src/features/enterprise/figures.ts'
-import { WAYS } from '#src/features/enterprise/todos.ts'
+import { QUEUE_HINTS } from '#src/features/enterprise/todos.ts'
 import { deliveries } from '#src/features/hiring/deliveries.tsx'
 import { salaries } from '#src/features/payroll/salaries.tsx'
 import { enterpriseTasks } from '#src/features/tasks/enterprise-tasks.tsx'
@@ -17,7 +17,7 @@ const todo = (key: string, count: number) => ({
   ...{ key, label: `标签${key}`, count, linkUrl: `/${key}` },
   ...{ oldestTime: null, newCount: 0, lateCount: 0, dueTodayCount: 0 },
 })
-const todosOf = (counts: readonly ReturnType<typeof todo>[]) => queuesOf(counts, WAYS)
+const todosOf = (counts: readonly ReturnType<typeof todo>[]) => queuesOf(counts, QUEUE_HINTS)
 
 describe('what waits in an enterprise', () => {
   it('comes most urgent first, leads to what it means, and leaves out what is nothing', () => {

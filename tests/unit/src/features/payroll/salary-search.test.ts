@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { situationOf, totalsText } from '#src/features/payroll/pay-words.ts'
+import { situationOf, totalsText } from '#src/features/payroll/pay-texts.ts'
 import { salaries } from '#src/features/payroll/salaries.tsx'
 import { conditionsOf, fieldsOf, stateOf } from '#src/lib/list/list-address.ts'
 import { readSearch } from '#src/lib/navigation/search-fields.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { monthBars, monthOf, monthsWithIncome, typeBars, yearsUntil } from '#src/features/personal/income.ts'
 import { reportFields, reportTabs } from '#src/features/personal/report-search.ts'
 import { readSearch } from '#src/lib/navigation/search-fields.ts'
-import { taxWordsOf } from '#src/shared/work-orders/tax-words.ts'
+import { taxWordsOf } from '#src/shared/work-orders/tax-texts.ts'
 
 const month = (number: number, paidNet: string) => ({
   year: 2026,

@@ -7,7 +7,7 @@ import {
   savedQueryOf,
 } from '#src/features/recruitment/job-search.ts'
 import { readSearch, writeSearch } from '#src/lib/navigation/search-fields.ts'
-import { payTextOf, placeTextOf } from '#src/shared/recruitment/job-words.ts'
+import { payTextOf, placeTextOf } from '#src/shared/recruitment/job-texts.ts'
 
 const read = (search: string) => readSearch(jobSearchFields, search)
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeUserGetRightsQuery, OfficeUserGetRolesPreviewQuery } from '#src/api/graphql.ts'
 import ConsoleRolesPage from '#src/features/system/pages/roles.page.tsx'
-import { jointWords, previewWords } from '#src/features/system/preview-words.ts'
+import { jointWords, previewWords } from '#src/features/system/preview-texts.ts'
 import { staffMenu } from '#src/lib/navigation/console-nav.ts'
 import { choose, click, getByName, settle } from '#tests/support/render.tsx'
 import { renderWith } from '#tests/support/services-double.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TaskDetailFragment } from '#src/api/graphql.ts'
-import { acceptedText, employerStepOf, loadText } from '#src/features/tasks/employer-words.ts'
+import { acceptedText, employerStepOf, loadText } from '#src/features/tasks/employer-texts.ts'
 import { enterpriseTasks, isBoard } from '#src/features/tasks/enterprise-tasks.tsx'
 import { emptyTask, taskInput, taskSchema } from '#src/features/tasks/task-form.ts'
 import { conditionsOf, fieldsOf, stateOf } from '#src/lib/list/list-address.ts'

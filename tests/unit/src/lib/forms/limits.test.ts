@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { isWhole, mostOf } from '#src/lib/forms/limit-words.ts'
+import { isWhole, mostOf } from '#src/lib/forms/limit-texts.ts'
 import { areaOf, inputOf, least, most, mostEntries, shaped, sized } from '#src/lib/forms/limits.ts'
 
 const messages = (schema: z.ZodMiniType, value: unknown): string[] =>

@@ -37,7 +37,7 @@ const show = async (answers: Answers, userType: 'PlatformUser' | 'Enterprise' = 
   await settle()
   return rendered
 }
-const lines = () => [...document.querySelectorAll('ol.way > li')].map(({ textContent }) => textContent ?? '')
+const lines = () => [...document.querySelectorAll('ol.progress-steps > li')].map(({ textContent }) => textContent ?? '')
 
 describe('the timeline of a record', () => {
   it('is an ordered list, the newest first: who, when, from where to where and why, with notes among the steps', async () => {
@@ -45,13 +45,13 @@ describe('the timeline of a record', () => {
       statusLogGetHistory: () => ({ items: [step(1, { opinion: null }), step(3)] }),
       recordNoteGetAll: () => ({ items: [note(1)] }),
     })
-    expect(get('ol.way').getAttribute('aria-label')).toBe('求职者的经过，最近的在前')
+    expect(get('ol.progress-steps').getAttribute('aria-label')).toBe('求职者的经过，最近的在前')
     const [newest = '', remark = '', oldest = ''] = lines()
     for (const words of ['退回', '何敏', '由“待审核”到“已退回”', '照片看不清']) expect(newest).toContain(words)
     expect(remark).toContain('周一 · 告诉了 何敏')
     expect(remark).toContain('等补充照片\n下周再看')
     expect(oldest).not.toContain('照片看不清')
-    expect(get('ol.way time').getAttribute('datetime')).toBe('2026-11-23T02:00:00Z')
+    expect(get('ol.progress-steps time').getAttribute('datetime')).toBe('2026-11-23T02:00:00Z')
   })
 
   it('keeps two steps of one second in the order in which they were made', async () => {
@@ -142,7 +142,7 @@ describe('a note', () => {
       }),
     })
     expect(lines().filter((line) => line.includes('备注已撤回'))).toHaveLength(1)
-    const [act] = document.querySelectorAll<HTMLButtonElement>('ol.way button')
+    const [act] = document.querySelectorAll<HTMLButtonElement>('ol.progress-steps button')
     await click(act as HTMLButtonElement)
     await click(getByName('撤回备注'))
     await settle()

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { WAYS } from '#src/features/console/todos.ts'
+import { QUEUE_HINTS } from '#src/features/console/todos.ts'
 import { dueText, queuesOf } from '#src/shared/todos/queues.ts'
 
 const todo = (key: string, facts: { count?: number; lateCount?: number; dueTodayCount?: number } = {}) => ({
   ...{ key, label: key, linkUrl: `/${key}`, oldestTime: null, newCount: 0 },
   ...{ count: 1, lateCount: 0, dueTodayCount: 0, ...facts },
 })
-const keysOf = (...todos: ReturnType<typeof todo>[]) => queuesOf(todos, WAYS).map(({ key }) => key)
+const keysOf = (...todos: ReturnType<typeof todo>[]) => queuesOf(todos, QUEUE_HINTS).map(({ key }) => key)
 
 describe('the queues of a start page', () => {
   it('stand by due time: late, due today, then in the order of the page, unknown ones last', () => {
@@ -22,7 +22,7 @@ describe('the queues of a start page', () => {
   })
 
   it('leave out what is nothing, and lead to the part of the page that is meant', () => {
-    expect(queuesOf([todo('requirementsToAudit'), todo('contractsToAudit', { count: 0 })], WAYS)).toMatchObject([
+    expect(queuesOf([todo('requirementsToAudit'), todo('contractsToAudit', { count: 0 })], QUEUE_HINTS)).toMatchObject([
       { key: 'requirementsToAudit', href: '/requirementsToAudit?status=Auditing' },
     ])
   })

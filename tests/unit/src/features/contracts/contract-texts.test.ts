@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contractTabs } from '#src/features/contracts/contract-tabs.ts'
-import { expiryText, situationOf, termText, wageText } from '#src/features/contracts/contract-words.ts'
+import { expiryText, situationOf, termText, wageText } from '#src/features/contracts/contract-texts.ts'
 
 const TODAY = '2026-11-22'
 const at = (position: 'Done' | 'Current' | 'Ahead') => ({ status: 'Signing', statusLabel: '', position, time: null })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { employeeInput, employeeSchema, employeeValues } from '#src/features/employees/employee-form.ts'
-import { cardState, cardText, disabilityText, weightText } from '#src/features/employees/employee-words.ts'
-import { quotaSentence } from '#src/features/employees/quota-words.ts'
+import { cardState, cardText, disabilityText, weightText } from '#src/features/employees/employee-texts.ts'
+import { quotaSentence } from '#src/features/employees/quota-texts.ts'
 
 const TODAY = '2026-11-22'
 const card = (certificateValidTo: string | null, isSevere = false) => ({

@@ -1,6 +1,6 @@
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
-import { expiryText, type Situation } from './contract-words.ts'
+import { expiryText, type Situation } from './contract-texts.ts'
 
 type Contract = Pick<
   ContractDetailFragment,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStepOf } from '#src/features/tasks/task-words.ts'
+import { nextStepOf } from '#src/features/tasks/task-texts.ts'
 
 const ME = 31
 const part = (userId: number, submittedTime: string | null) => ({

@@ -1,5 +1,5 @@
+import { ProgressSteps, type StepState } from '#src/ui/status/progress-steps.tsx'
 import { statusLook } from '#src/ui/status/status-tones.ts'
-import { Way, type WayState } from '#src/ui/status/way.tsx'
 
 export interface Step {
   status: string
@@ -9,23 +9,23 @@ export interface Step {
   when?: string | null
 }
 
-export interface StepsWayProps {
+export interface RecordProgressProps {
   label: string
   steps: readonly Step[]
   horizontal?: boolean
 }
 
 /** A failed end is shown as such, any other end as done; otherwise the step is the present one. */
-function stateOf({ status, position }: Step, isLast: boolean): WayState {
+function stateOf({ status, position }: Step, isLast: boolean): StepState {
   if (position !== 'Current') return position === 'Done' ? 'done' : 'ahead'
   if (statusLook(status).tone === 'bad') return 'bad'
   return isLast ? 'done' : 'now'
 }
 
 /** The steps a service sends (`steps`, `moneySteps`) as the way. */
-export function StepsWay({ label, steps, horizontal }: StepsWayProps) {
+export function RecordProgress({ label, steps, horizontal }: RecordProgressProps) {
   return (
-    <Way
+    <ProgressSteps
       label={label}
       horizontal={horizontal}
       steps={steps.map((step, index) => ({

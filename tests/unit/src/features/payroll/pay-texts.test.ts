@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deductionLines, earningLines, type Payslip, wageTaxWords } from '#src/features/payroll/pay-words.ts'
+import { deductionLines, earningLines, type Payslip, wageTaxWords } from '#src/features/payroll/pay-texts.ts'
 import { payslipSearchFields } from '#src/features/payroll/payslip-search.ts'
 
 const pay: Payslip = {

@@ -4,38 +4,44 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 
 /** `remark`: something said on the way, no step of it. */
-export type WayState = 'done' | 'now' | 'ahead' | 'bad' | 'remark'
+export type StepState = 'done' | 'now' | 'ahead' | 'bad' | 'remark'
 
-export interface WayStep {
+export interface ProgressStep {
   name: string
-  state: WayState
+  state: StepState
   /** When it happened, by whom, or by when it is expected. */
   note?: ReactNode
   /** What was said, and what may be done with it. */
   body?: ReactNode
 }
 
-export interface WayProps {
+export interface ProgressStepsProps {
   label: string
-  steps: readonly WayStep[]
+  steps: readonly ProgressStep[]
   /** Beside each other where there is room; one below the other elsewhere. */
   horizontal?: boolean
 }
 
-const spoken: Record<WayState, string> = { done: '已完成', now: '当前', ahead: '未开始', bad: '未通过', remark: '备注' }
+const spoken: Record<StepState, string> = {
+  done: '已完成',
+  now: '当前',
+  ahead: '未开始',
+  bad: '未通过',
+  remark: '备注',
+}
 
-const icons: Partial<Record<WayState, IconName>> = { done: 'check', bad: 'times', remark: 'comment' }
+const icons: Partial<Record<StepState, IconName>> = { done: 'check', bad: 'times', remark: 'comment' }
 
 /** A step that is over has a sign, one that lies ahead its number. */
-function StoneFace({ state, number }: { state: WayState; number: number }) {
+function StoneFace({ state, number }: { state: StepState; number: number }) {
   const icon = icons[state]
   return icon ? <Icon name={icon} /> : number
 }
 
 /** The progress of a process: solid bars are done, the dotted stone is the present step, dashed outlines are ahead. */
-export function Way({ label, steps, horizontal = false }: WayProps) {
+export function ProgressSteps({ label, steps, horizontal = false }: ProgressStepsProps) {
   return (
-    <ol className={classNames('way', horizontal && 'way-h')} aria-label={label}>
+    <ol className={classNames('progress-steps', horizontal && 'progress-steps-h')} aria-label={label}>
       {steps.map((step, index) => (
         <li
           // a time line may pass the same step twice
