@@ -59,7 +59,7 @@ test('a change of sub-roles is seen before it is saved, and its holder then has 
   const preview = dialog(page).getByRole('region', { name: '保存以后会怎样' })
   await expect(preview).toContainText('分工没有变化')
   await dialog(page).getByRole('checkbox', { name: '平台财务' }).check()
-  await expect(preview).toContainText('得到的权限：查看企业、工单、验收成果、托管和退回、结算和付款')
+  await expect(preview).toContainText('得到的权限：查看企业、查看工单和成果、托管和退回、结算和付款')
   await expect(preview).toContainText('目录里多出：企业、工单、成果验收、结算、审批')
   await expect(preview).toContainText('要另一位管理员批准才生效，有 1 位可以批准')
   const reason = `接替同事 ${Date.now().toString(36)}`
@@ -91,7 +91,7 @@ test('a change of sub-roles is seen before it is saved, and its holder then has 
     await page.reload()
     await rowAct(colleague(page, 'support'), /^修改/)
     await dialog(page).getByRole('checkbox', { name: '平台财务' }).uncheck()
-    await expect(preview).toContainText('失去的权限：查看企业、工单、验收成果、托管和退回、结算和付款')
+    await expect(preview).toContainText('失去的权限：查看企业、查看工单和成果、托管和退回、结算和付款')
     await expect(preview).toContainText('保存后立即生效')
     await dialog(page).getByRole('button', { name: '保存修改' }).click()
     await expect(dialog(page)).toHaveCount(0)

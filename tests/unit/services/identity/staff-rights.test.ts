@@ -103,7 +103,7 @@ describe('a preview of other sub-roles', () => {
     await give('finance2', ['Content'])
     const shown = await preview('finance', ['Content'])
     expect(labelsOf(shown.gained)).toEqual(['网站内容'])
-    expect(labelsOf(shown.lost)).toEqual(['查看企业', '工单', '验收成果', '托管和退回', '结算和付款'])
+    expect(labelsOf(shown.lost)).toEqual(['查看企业', '查看工单和成果', '托管和退回', '结算和付款'])
     expect(shown.jointActs).toMatchObject([{ isGained: false, before: 2, after: 1 }])
     await give('platform2', ['Admin'])
     await give('finance2', ['Finance'])
