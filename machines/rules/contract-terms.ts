@@ -46,6 +46,7 @@ export interface TermFault {
 
 /** Labour contracts count for the employment quota; a service agreement does not. */
 export const isLabourContract = (type: ContractType): boolean => type !== 'Service'
+/** Neither a service agreement nor part-time work. */
 export const isFullTime = (type: ContractType): boolean => type !== 'Service' && type !== 'PartTime'
 
 /** At most 24 hours a week make part-time work (Labour Contract Law, article 68). */

@@ -94,6 +94,7 @@ export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
+/** The sum, with exactly so many places. */
 export const sumDecimals = (values: readonly string[], places: number): string =>
   formatDecimal(
     values.reduce((total, value) => addDecimals(total, value), '0'),

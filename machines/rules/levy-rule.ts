@@ -48,6 +48,7 @@ export const NATIONAL_LEVY_RULE: LevyRule = {
   validTo: '2027-12-31',
 }
 
+/** `day` is `YYYY-MM-DD` in Shanghai; the first and the last day of the rule count. */
 export const isRuleInForce = ({ validFrom, validTo }: LevyRule, day: string): boolean =>
   validFrom <= day && (validTo === null || day <= validTo)
 

@@ -9,6 +9,7 @@ export interface MinimumWage {
 /** Full-time work is paid by the month, part-time work by the hour. */
 export type PayUnit = 'Month' | 'Hour'
 
+/** In yuan: of a month, or of an hour for pay by the hour. */
 export const minimumFor = (unit: PayUnit, { monthlyWage, hourlyWage }: MinimumWage): string =>
   unit === 'Month' ? monthlyWage : hourlyWage
 

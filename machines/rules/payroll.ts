@@ -33,6 +33,7 @@ export interface PayAmounts {
 
 const sum = (...values: string[]): string => sumDecimals(values, MONEY_PLACES)
 
+/** 应发工资: what is earned, without pay for days of absence. */
 export const grossOf = (items: PayItems): string =>
   subtractDecimals(sum(items.baseWage, items.overtimePay, items.allowance, items.bonus), items.absenceDeduction)
 

@@ -69,6 +69,7 @@ export async function caseHoldersOf(
   )
 }
 
+/** Who has opened this case, as its readers see it; null when it is free. */
 export const caseHolderOf = async (look: Look, row: Case & { readonly id: number }): Promise<CaseHolder | null> =>
   (await caseHoldersOf(look, [row])).get(row.id) ?? null
 

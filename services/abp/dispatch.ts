@@ -56,6 +56,7 @@ export interface Sender {
 export type Outcome = Answer | { file: FileAnswer }
 export type Dispatch = (operation: Operation, call: Call) => Promise<Outcome>
 
+/** Every operation of the services with its verb, its path and its id. */
 export function listOperations(services: readonly Service[]): Operation[] {
   return services.flatMap((service) =>
     Object.entries(service.actions).map(([name, definition]) => ({

@@ -32,6 +32,7 @@ const orderOf = ({ order, table }: Pick<FlatTable<never>, 'order' | 'table'>): S
 
 const kept = ({ table }: { table: { isDeleted: PgColumn } }, where?: SQL) => and(eq(table.isDeleted, false), where)
 
+/** The rows that are not deleted, in the order of their table. */
 export async function findRows<Row extends { id: number }>(
   db: Database,
   flat: FlatTable<Row>,

@@ -91,6 +91,7 @@ function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
+/** Sends an outcome: the envelope, or a file as a stream. */
 export async function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
   if (!('file' in outcome)) {
     if (outcome.retryAfter !== undefined) reply.header('Retry-After', outcome.retryAfter)
@@ -128,6 +129,7 @@ async function openPart({ headers }: FastifyRequest, body: StoredBody) {
   return { status: 206, headers: { ...always, ...partial }, stream: await body.open(range) }
 }
 
+/** Reads the files of a form one after the other. @throws AppError unsupportedMedia for another content type */
 export async function* filesOf(request: FastifyRequest): AsyncIterable<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupportedMedia', { details: '请以表单方式上传文件' })
   for await (const part of request.files()) {

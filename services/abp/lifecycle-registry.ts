@@ -7,6 +7,7 @@ export type AnyBinding = LifecycleBinding<StatusRow, object>
 type Events = readonly ({ type: string } & Readonly<Record<string, unknown>>)[]
 type Options = ApplyOptions<StatusRow>
 
+/** The same transaction for an event that follows from another one: no user sends it. */
 export const asSystem = (scope: Scope): Scope => ({ ...scope, actor: SYSTEM })
 
 /**

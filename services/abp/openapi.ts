@@ -51,6 +51,7 @@ export function describeOperations(operations: readonly Operation[], { enveloped
   }
 }
 
+/** It takes or answers a file, so it is called by REST and not through the gateway. */
 export const isFileOperation = ({ definition }: Operation): boolean =>
   Boolean(definition.upload || (definition.output as Node)['x-file'])
 

@@ -13,6 +13,7 @@ export interface FieldOptions {
   description?: string
 }
 
+/** OpenAPI 3.0 has `nullable` and no type null. */
 export const Nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...(schema as object), nullable: true })
 
@@ -113,9 +114,11 @@ export type Paging = {
   sorting?: string
 }
 
+/** ABP's answer of a list that is read by pages; `totalCount` counts all pages. */
 export const PagedResult = <T extends TSchema>(item: T) =>
   Type.Object({ totalCount: Type.Integer(), items: Type.Array(item) }, { $id: `PagedResultDtoOf${nameOf(item)}` })
 
+/** ABP's answer of a list that is read whole. */
 export const ListResult = <T extends TSchema>(item: T) =>
   Type.Object({ items: Type.Array(item) }, { $id: `ListResultDtoOf${nameOf(item)}` })
 

@@ -73,6 +73,7 @@ interface Labels {
   labelOf(status: string): string
 }
 
+/** One line of a status log for a reader, with the labels of its lifecycle. */
 export const recordDto = (row: StatusLogRow, actor: Actor, { lifecycle, labelOf }: Labels): StatusRecordDto => ({
   id: row.id,
   fromStatus: row.fromStatus,

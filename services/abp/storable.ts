@@ -28,6 +28,7 @@ const YEARS = `${FIRST_DAY.slice(0, 4)} 年至 ${LAST_DAY.slice(0, 4)} 年之间
 /** Half a surrogate pair is not a character: UTF-8 encoding replaces it, and jsonb rejects it. Both reject NUL. */
 const UNSTORABLE = /\p{Surrogate}|\0/u
 
+/** What a valid value contains that the database cannot store, each with its path and a Chinese sentence. */
 export function storageErrors(shape: Limits, value: unknown, path: string[] = [], title = '请求内容'): Finding[] {
   if (value === null || value === undefined) return []
   const own = shape.title ?? title

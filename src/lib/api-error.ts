@@ -69,6 +69,7 @@ export class BrokenFileError extends NetworkError {
   }
 }
 
+/** The act may have happened although its answer did not come: the same may be sent again with the same key. */
 export const isRetryable = (error: unknown): boolean =>
   (error instanceof ApiError || error instanceof NetworkError) && error.isRetryable
 

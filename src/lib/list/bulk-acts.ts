@@ -56,6 +56,7 @@ export interface BulkActs<Row extends ListRow> {
   Acts?: FunctionComponent<{ rows: readonly Row[]; onDone: () => void }>
 }
 
+/** Whether the row has a box: at least one act on several rows would take it. */
 export const canChoose = <Row extends ListRow>(bulk: BulkActs<Row> | undefined, row: Row): boolean =>
   bulk !== undefined && (bulk.canChoose?.(row) ?? bulk.acts?.some((act) => act.isAllowed(row)) ?? false)
 

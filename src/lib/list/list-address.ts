@@ -65,6 +65,7 @@ export function fieldsOf(list: Addressed): SearchFields<ListAddress> {
   return { ...fields, ...own } as unknown as SearchFields<ListAddress>
 }
 
+/** What a list shows, read from its address. */
 export function stateOf(address: ListAddress): ListState {
   const { page, size, sort, row, ...values } = address
   return {
@@ -76,6 +77,7 @@ export function stateOf(address: ListAddress): ListState {
   }
 }
 
+/** The values of a filter by its parameters; '' where it is not set. */
 export const textsOf = ({ params }: Filter, values: FilterValues): readonly string[] =>
   params.map((param) => values[param] ?? '')
 

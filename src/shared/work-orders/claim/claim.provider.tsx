@@ -89,7 +89,7 @@ export function ClaimProvider({ children, onClaimed, ...claim }: ClaimProviderPr
             void settle()
             return receipt
           } catch (error) {
-            // nothing has changed for whoever has to come again: reading everything anew would only add to the rush
+            // a user who has to try again later sees nothing new: reading everything again would only add to the rush
             if (!isRetryable(error) && retryAfterOf(error) === null) void settle()
             throw inWords(error)
           }
