@@ -12,14 +12,20 @@ const services = `http://localhost:${process.env.SERVICES_PORT ?? '3001'}`
 /** Vendors that every page needs stay apart from our code, so that a release does not make readers fetch them again. */
 const groups = [
   // small helpers of the compiler, which would otherwise drag the first chunk that uses them into every page
-  { name: 'helpers', test: /@oxc-project|@babel[\\/]runtime/, priority: 40 },
+  { name: 'helpers', test: /@oxc-project/, priority: 40 },
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|regexparam|mitt|wouter)[\\/]/,
     priority: 30,
   },
+  // what everything of ours uses, and would otherwise be a chunk for each
+  {
+    name: 'shared',
+    test: /[\\/](src[\\/](ui[\\/](icon[\\/]icon\.|class-names)|lib[\\/](portal\.|api-error|error-text))|flows[\\/]constants)/,
+    priority: 20,
+  },
   { name: 'xstate', test: /node_modules[\\/](xstate|@xstate)[\\/]/, priority: 20 },
-  { name: 'primereact', test: /node_modules[\\/](primereact|primelocale)[\\/]/, priority: 20 },
+  { name: 'primereact', test: /node_modules[\\/](primereact|primelocale|react-transition-group)[\\/]/, priority: 20 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/, priority: 20 },
 ]
 

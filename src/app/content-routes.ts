@@ -1,4 +1,4 @@
-import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { at } from './route-table.ts'
 import type { ValidatePage } from './route-types.ts'
 

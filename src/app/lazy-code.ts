@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
+import { fetchLibrary } from '#src/lib/graphql-client.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 
 /** Something whose code arrives when it is needed: a page, or an area of the portal. */
@@ -45,6 +46,8 @@ export function useCode<T>(lazy: Lazy<T> | null): Code<T> {
   useEffect(() => {
     if (lazy === null || arrivedCode(lazy) !== undefined) return undefined
     let isOver = false
+    // what the page reads is sent with it; a failure is told by the first request
+    fetchLibrary().catch(() => undefined)
     fetchCode(lazy).then(
       () => isOver || redraw(),
       (error: unknown) => {

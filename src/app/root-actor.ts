@@ -1,20 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { type AnyActorRef, createActor, type InspectionEvent, type Observer } from 'xstate'
-import type { PortalContext, PortalInput } from '#machines/flows/portal.types.ts'
-import { readAccessToken, type SessionToken } from '#machines/flows/session.model.ts'
+import type { PortalInput } from '#machines/flows/portal.types.ts'
+import type { SessionToken } from '#machines/flows/session.model.ts'
 import { readStoredToken } from '#src/lib/access-token-cookie.ts'
 import { dropDrafts } from '#src/lib/drafts/draft-store.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
 import { type ApiClient, createApiClient } from '#src/lib/graphql-client.ts'
 import { heldDecisionsOf, watchLeaving } from '#src/lib/held/held-decisions.ts'
 import type { Portal } from '#src/lib/portal.tsx'
-import { selectEnterpriseId } from '#src/lib/portal-selectors.ts'
-import { createQueryClient, createServerQueryClient } from '#src/lib/query-client.ts'
+import { outdateAll, outdateReads } from '#src/lib/reads/outdate.ts'
+import { ReadCache } from '#src/lib/reads/read-cache.ts'
 import { ANONYMOUS, type Caller, requestHeaders } from '#src/lib/request-headers.ts'
 import { withConfirmation } from '#src/lib/with-confirmation.ts'
-import { applySavedPreferences } from '#src/shared/account/saved-preferences.ts'
 import { recallReload } from './chunk-reload-memory.ts'
 import { hasKeptLogin, keepLogin } from './kept-login.ts'
+import { answerUnauthorized, callerOf } from './root-actor.caller.ts'
 import { portalCalls } from './root-actor.calls.ts'
 import { realPortalMachine } from './root-actor.machine.ts'
 import { confirmationOf, confirmedBy, proofOf } from './root-actor.proof.ts'
@@ -34,36 +33,6 @@ export interface PortalOptions {
   storedToken?: SessionToken | null
   /** true in a server render: no browser API is read, and nothing is started */
   isServer?: boolean
-}
-
-/**
- * The newer token that another tab holds, if any. A tab that was asleep still has the replaced token; using it would
- * look like token theft (docs/decisions/sessions.md).
- */
-function newestToken({ session, now }: PortalContext): SessionToken | null {
-  const { token } = session.getSnapshot().context
-  if (token === null || typeof document === 'undefined') return token
-  const stored = readStoredToken(now())
-  if (stored === null || stored.accessToken === token.accessToken) return token
-  queueMicrotask(() => session.send({ type: 'tab.signedIn', token: stored }))
-  return stored
-}
-
-function callerOf(portal: PortalContext): Caller {
-  const token = newestToken(portal)
-  return {
-    accessToken: readAccessToken(token, portal.now()),
-    enterpriseId: selectEnterpriseId(portal) ?? token?.enterpriseId ?? null,
-  }
-}
-
-/** A token that was replaced by another tab does not sign this tab out. */
-function answerUnauthorized({ actor, caller }: Pick<Portal, 'actor' | 'caller'>): void {
-  const stored = readStoredToken(Date.now())
-  const { session } = actor.getSnapshot().context
-  if (stored !== null && stored.accessToken !== caller().accessToken)
-    session.send({ type: 'tab.signedIn', token: stored })
-  else actor.send({ type: 'unauthorized' })
 }
 
 async function streamTicket(origin: string, caller: Caller): Promise<string> {
@@ -119,23 +88,26 @@ export function createPortal(options: PortalOptions): Portal {
   const caller = (): Caller => callerOf(actor.getSnapshot().context)
   const confirm = () => confirmedBy(confirmation)
   const client = clientFor(caller, () => answerUnauthorized(portal), confirm)
-  const queryClient: QueryClient = isServer
-    ? createServerQueryClient()
-    : createQueryClient((error) => actor.send({ type: 'notify', toast: errorToastOf(error) }))
+  const reads = new ReadCache({
+    showError: (error) => actor.send({ type: 'notify', toast: errorToastOf(error) }),
+    // a read whose answer was lost is repeated once
+    retries: isServer ? 0 : 1,
+    isServer,
+  })
   const calls = portalCalls(client)
   const confirmation = createActor(confirmationOf(client), { inspect })
   const machine = realPortalMachine({
     calls,
     heldDecisions: heldDecisionsOf({
       client,
-      queryClient,
+      reads,
       navigate,
       notify: (toast) => actor.send({ type: 'notify', toast }),
     }),
     proof: proofOf(client),
     navigate,
     loginHref,
-    clearServerState: () => queryClient.clear(),
+    clearServerState: () => reads.clear(),
     // the session has already dropped this token
     revokeToken: (accessToken) =>
       accessToken === ''
@@ -166,7 +138,7 @@ export function createPortal(options: PortalOptions): Portal {
   })
   // data that was read before the login is that of a visitor: without the user's own fields, and with nothing to claim
   const { session } = actor.getSnapshot().context
-  session.on('signedIn', () => queueMicrotask(() => void queryClient.invalidateQueries()))
+  session.on('signedIn', () => queueMicrotask(() => void outdateAll(reads)))
   session.on('signedIn', () => keepLogin(true))
   // A session that came with the page emits no `signedIn`.
   if (!isServer && session.getSnapshot().context.profile !== null) keepLogin(true)
@@ -180,7 +152,10 @@ export function createPortal(options: PortalOptions): Portal {
     // also what the held decisions keep when they hear of it next
     queueMicrotask(() => dropDrafts())
   })
-  session.on('loggedIn', () => queueMicrotask(() => void applySavedPreferences(client)))
+  session.on('loggedIn', async () => {
+    const { applySavedPreferences } = await import('#src/shared/account/saved-preferences.ts')
+    await applySavedPreferences(client)
+  })
   // The token is refreshed, so that a stolen copy of the old one cannot act in the minutes that the proof opens.
   confirmation.on('settled', ({ isConfirmed }) => {
     if (isConfirmed) session.send({ type: 'refresh' })
@@ -188,13 +163,16 @@ export function createPortal(options: PortalOptions): Portal {
   const start = () => {
     confirmation.start()
     actor.start()
+    const end = new AbortController()
+    actor.subscribe({ complete: () => end.abort() })
+    window.addEventListener('online', () => void outdateReads(reads, true), end)
     watchLeaving(actor.getSnapshot().context.heldDecisions)
   }
   const confirmed: Portal['confirmed'] = (call) => withConfirmation(call, confirm)
   portal = {
     actor,
     client,
-    queryClient,
+    reads,
     caller,
     confirmation,
     confirmed,

@@ -1,4 +1,4 @@
-import { ClientError, GraphQLClient, type RequestMiddleware, type Variables } from 'graphql-request'
+import type { ClientError, RequestMiddleware, Variables } from 'graphql-request'
 import { isFactorDue, isUnauthorized, NetworkError } from './api-error.ts'
 import { fromGraphqlErrors, fromOtherAnswer } from './read-api-error.ts'
 import { type Caller, requestHeaders } from './request-headers.ts'
@@ -43,8 +43,22 @@ function bodyOf(document: AnyDocument, variables: object): string {
   )
 }
 
+let library: Promise<typeof import('graphql-request')> | undefined
+
+/** Comes with the first request, since a page that the server has drawn makes none, or with the code of the next page. */
+export function fetchLibrary() {
+  library ??= import('graphql-request').catch((error: unknown) => {
+    library = undefined
+    throw error
+  })
+  return library
+}
+
+const isClientError = (error: unknown): error is ClientError =>
+  error instanceof Error && 'response' in error && 'request' in error
+
 function understood(error: unknown): unknown {
-  if (error instanceof ClientError) {
+  if (isClientError(error)) {
     const { errors, status, body } = error.response
     return fromGraphqlErrors(errors ?? [], status) ?? fromOtherAnswer(String(body ?? ''), status)
   }
@@ -72,14 +86,15 @@ export function createApiClient({
     ): Promise<TResult> => {
       const who = caller()
       const withOurBody: RequestMiddleware = (request) => ({ ...request, body: bodyOf(document, variables) })
-      const client = new GraphQLClient(endpoint, {
-        // the operation is found by its id: parsing it here would cost time without a use
-        excludeOperationName: true,
-        requestMiddleware: withOurBody,
-        ...(keepalive ? { keepalive } : {}),
-        ...(fetch ? { fetch } : {}),
-      })
       try {
+        const { GraphQLClient } = await fetchLibrary()
+        const client = new GraphQLClient(endpoint, {
+          // the operation is found by its id: parsing it here would cost time without a use
+          excludeOperationName: true,
+          requestMiddleware: withOurBody,
+          ...(keepalive ? { keepalive } : {}),
+          ...(fetch ? { fetch } : {}),
+        })
         return await client.request<TResult, Variables>({
           // the body is built above; an empty document would not count as one
           document: 'persisted',

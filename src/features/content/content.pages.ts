@@ -1,6 +1,7 @@
 import type { Category } from '#machines/flows/portal.types.ts'
 import { CmsContentGetDetailDocument, type CmsContentGetDetailQuery } from '#src/api/graphql.ts'
-import { positiveInteger, readSearch } from '#src/lib/navigation/search-fields.ts'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
+import { readSearch } from '#src/lib/navigation/search-fields.ts'
 import type { PageHead } from '#src/lib/seo.ts'
 import type { ServerPage, ServerVisit } from '#src/lib/server-page.ts'
 import { childrenOf } from '#src/lib/use-cached.ts'

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ContractDetailFragment, ContractEmploymentGetDocument } from '#src/api/graphql.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
-import type { QueryMeta } from '#src/lib/query-client.ts'
 import { documentKeyOf } from '#src/lib/typed-document.ts'
 
 /**
@@ -9,16 +7,11 @@ import { documentKeyOf } from '#src/lib/typed-document.ts'
  * the same person while the page was open. The page shows them too.
  */
 export function useNewWarnings({ id, warnings }: Pick<ContractDetailFragment, 'id' | 'warnings'>) {
-  const { client } = usePortalServices()
-  const queryClient = useQueryClient()
+  const { client, reads } = usePortalServices()
   return async (): Promise<readonly string[]> => {
-    const { contractEmploymentGet } = await queryClient.fetchQuery({
-      queryKey: [documentKeyOf(ContractEmploymentGetDocument), { id }],
-      queryFn: ({ signal }) => client.request(ContractEmploymentGetDocument, { id }, { signal }),
-      meta: { errors: 'inline' } satisfies QueryMeta,
-      // as it stands now, not as it came with the page
-      staleTime: 0,
-    })
-    return contractEmploymentGet.warnings.filter((text) => !warnings.includes(text))
+    // as it stands now, not as it came with the page
+    const answer = await client.request(ContractEmploymentGetDocument, { id })
+    reads.set([documentKeyOf(ContractEmploymentGetDocument), { id }], answer)
+    return answer.contractEmploymentGet.warnings.filter((text) => !warnings.includes(text))
   }
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   ConversationGetDocument,
@@ -6,6 +5,7 @@ import {
   ConversationGetUnreadCountDocument,
   ConversationReadDocument,
 } from '#src/api/graphql.ts'
+import { usePortalServices } from '#src/lib/portal.tsx'
 import { documentKeyOf } from '#src/lib/typed-document.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -16,6 +16,7 @@ export type Message = Thread['messages'][number]
 /** The longest delay of an answer in milliseconds; a page that is not visible does not poll. */
 export const POLL_MS = 5_000
 const STEP = 50
+const UNREAD_COUNT = documentKeyOf(ConversationGetUnreadCountDocument)
 
 /** Polls one conversation, and loads earlier messages on demand. */
 export function useThread(id: number | null) {
@@ -33,7 +34,7 @@ export function useThread(id: number | null) {
 /** Marks the messages on the page as read. */
 function useReading(thread: Thread | undefined): void {
   const { run } = useMutationAction(ConversationReadDocument, { errors: 'inline', refresh: false })
-  const queryClient = useQueryClient()
+  const { reads } = usePortalServices()
   const told = useRef(0)
   const id = thread?.id
   // an auditor reads both sides and marks nothing as read
@@ -44,8 +45,8 @@ function useReading(thread: Thread | undefined): void {
     told.current = newest
     // if this call fails, the next message repeats it
     run({ input: { id, messageId: newest } }).then(
-      () => queryClient.invalidateQueries({ queryKey: [documentKeyOf(ConversationGetUnreadCountDocument)] }),
+      () => reads.outdate(({ key: [operation] }) => operation === UNREAD_COUNT, true),
       () => undefined,
     )
-  }, [id, newest, run, queryClient])
+  }, [id, newest, run, reads])
 }

@@ -1,4 +1,5 @@
-import { positiveInteger, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
+import type { SearchFields } from '#src/lib/navigation/search-fields.ts'
 
 const FIRST_YEAR = 2020
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
@@ -31,8 +30,7 @@ export function leftoverOf(enterprise: Authentication, store: Store) {
 
 /** Saves of the row, in turn. The page reads the server's result next. */
 function useSaves(enterprise: Authentication) {
-  const { client } = usePortalServices()
-  const queryClient = useQueryClient()
+  const { client, reads } = usePortalServices()
   const { id } = enterprise
   const begun = useRef(enterprise.rowVersion)
   return useMemo(() => {
@@ -42,15 +40,14 @@ function useSaves(enterprise: Authentication) {
         const input = { ...content, rowVersion }
         return (await client.request(EnterpriseUpdateDocument, { input }, { idempotencyKey: key })).enterpriseUpdate
       },
-      keep: (row) =>
-        queryClient.setQueryData([documentKeyOf(GateEnterpriseGetDocument), { id }], { enterpriseGet: row }),
+      keep: (row) => reads.set([documentKeyOf(GateEnterpriseGetDocument), { id }], { enterpriseGet: row }),
     })
     return {
       version: () => queue.version() ?? begun.current,
       save: queue.save,
       readAgain: () => queue.read(async () => (await client.request(GateEnterpriseGetDocument, { id })).enterpriseGet),
     }
-  }, [client, queryClient, id])
+  }, [client, reads, id])
 }
 
 /** Stores the typed values: at once in this tab, after a pause on the server. No failure loses them. */

@@ -1,11 +1,6 @@
 import type { ConfirmationStatus } from '#src/api/graphql.ts'
-import {
-  choiceField,
-  countField,
-  positiveInteger,
-  type SearchField,
-  type SearchFields,
-} from '#src/lib/navigation/search-fields.ts'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
+import { choiceField, countField, type SearchField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import type { TabLink } from '#src/ui/layout/tabs.tsx'
 
 /** Pay is kept from here on (services/payroll). */

@@ -1,10 +1,5 @@
-import {
-  flagField,
-  idField,
-  positiveInteger,
-  type SearchField,
-  type SearchFields,
-} from '#src/lib/navigation/search-fields.ts'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
+import { flagField, idField, type SearchField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { yearField } from './payslip-search.ts'
 
 /** What of the pay is shown. Everything else in the address belongs to the list. */

@@ -1,5 +1,5 @@
 import type { PublicRequirementGetQuery } from '#src/api/graphql.ts'
-import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import type { ServerPage, ServerVisit } from '#src/lib/server-page.ts'
 import { jobHeadOf } from './job-head.ts'
 import { jobPostingOf } from './job-posting.ts'

@@ -1,3 +1,5 @@
+import { positiveInteger } from './positive-integer.ts'
+
 /** How one filter is read from the address and written to it. `undefined` when written: it is left out. */
 export interface SearchField<T> {
   read(text: string | null): T
@@ -45,12 +47,6 @@ export const flagField: SearchField<boolean> = {
 export const dayField: SearchField<string> = {
   read: (text) => (text !== null && /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : ''),
   write: (value) => value || undefined,
-}
-
-/** A positive integer as ids are, null for anything else. */
-export function positiveInteger(text: string | null | undefined): number | null {
-  if (!text || !/^[1-9]\d{0,14}$/.test(text)) return null
-  return Number(text)
 }
 
 /** Texts as ids, each once; invalid ones are left out. */

@@ -1,7 +1,7 @@
 import { ConsoleApprovalGetDocument, type ConsoleApprovalGetQuery } from '#src/api/graphql.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
-import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { APPROVALS_PATH } from '#src/shared/approvals/approval-texts.ts'

@@ -3,7 +3,7 @@ import { ConsolePersonCorrectDocument, type ConsolePersonFragment, ConsolePerson
 import { UpdatePersonOnBehalfDto_reason } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { inputOf } from '#src/lib/forms/limits.ts'
-import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { useNavigate, usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'

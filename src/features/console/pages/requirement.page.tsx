@@ -1,6 +1,6 @@
 import { ConsoleRequirementGetAllDocument, ConsoleRequirementGetDocument } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'

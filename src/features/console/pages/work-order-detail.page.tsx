@@ -1,4 +1,4 @@
-import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { detailFields, detailTabs } from '#src/shared/work-orders/detail-tabs.ts'

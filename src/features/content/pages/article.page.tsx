@@ -1,5 +1,6 @@
 import { ApiError } from '#src/lib/api-error.ts'
-import { idField, positiveInteger } from '#src/lib/navigation/search-fields.ts'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
+import { idField } from '#src/lib/navigation/search-fields.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePageHead } from '#src/lib/page-head.ts'

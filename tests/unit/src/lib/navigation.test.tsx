@@ -5,12 +5,12 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { goHome } from '#src/lib/navigation/home-link.ts'
 import { Link } from '#src/lib/navigation/link.tsx'
+import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import {
   choiceField,
   countField,
   flagField,
   idField,
-  positiveInteger,
   readSearch,
   type SearchFields,
   textField,

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -11,6 +10,7 @@ import { leftoverOf } from '#src/features/enterprise-gate/use-authentication-dra
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { draftStore } from '#src/lib/drafts/draft-store.ts'
 import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
+import { ReadCache } from '#src/lib/reads/read-cache.ts'
 import { click, get, getByName, render, type } from '#tests/support/render.tsx'
 import { sessionOf } from '#tests/support/services-double.tsx'
 
@@ -61,7 +61,7 @@ function openForm(saves: ((input: Input) => unknown)[] = [], row: Authentication
     actor,
     subscribe: () => () => undefined,
     client: { request },
-    queryClient: new QueryClient(),
+    reads: new ReadCache(),
     caller: () => ({}),
     start: () => undefined,
   } as unknown as Portal

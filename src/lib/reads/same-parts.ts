@@ -1,0 +1,25 @@
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/**
+ * The new value, with each part that is equal to the earlier one replaced by it: a row that has not changed stays the same
+ * object, so that nothing is drawn or begun again for it.
+ */
+export function withSameParts(earlier: unknown, value: unknown): unknown {
+  if (Object.is(earlier, value)) return earlier
+  if (Array.isArray(earlier) && Array.isArray(value)) {
+    const parts = value.map((part, index) => withSameParts(earlier[index], part))
+    return parts.length === earlier.length && parts.every((part, index) => part === earlier[index]) ? earlier : parts
+  }
+  if (!isPlain(earlier) || !isPlain(value)) return value
+  const names = Object.keys(value)
+  const parts = Object.fromEntries(names.map((name) => [name, withSameParts(earlier[name], value[name])]))
+  const isSame = names.length === Object.keys(earlier).length
+  return isSame && names.every((name) => name in earlier && parts[name] === earlier[name]) ? earlier : parts
+}
+
+/** One text for equal values, in whatever order their properties stand. */
+export const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isPlain(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  )
