@@ -15,16 +15,16 @@ const groups = [
   { name: 'helpers', test: /@oxc-project/, priority: 40 },
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|regexparam|mitt|wouter)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|regexparam|mitt|wouter)[\\/]/,
     priority: 30,
   },
   // what everything of ours uses, and would otherwise be a chunk for each
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](icon[\\/]icon\.|class-names)|lib[\\/](portal\.|api-error|error-text))|flows[\\/]constants)/,
+    test: /[\\/](src[\\/](ui[\\/](icon[\\/]icon\.|class-names)|lib[\\/](portal\.|api-error|error-text|typed-document))|flows[\\/]constants)/,
     priority: 20,
   },
-  { name: 'xstate', test: /node_modules[\\/](xstate|@xstate)[\\/]/, priority: 20 },
+  { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 20 },
   { name: 'primereact', test: /node_modules[\\/](primereact|primelocale|react-transition-group)[\\/]/, priority: 20 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/, priority: 20 },
 ]

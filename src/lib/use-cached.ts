@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ResourceRef } from '#machines/flows/cached-resource.machine.ts'
 import type { Category, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
@@ -8,6 +7,7 @@ import {
 } from '#src/api/graphql.ts'
 import { usePortal } from './portal.tsx'
 import { useQueryResource } from './use-query-resource.ts'
+import { useSnapshot } from './use-snapshot.ts'
 
 export interface Cached<T> {
   /** null until it has arrived */
@@ -21,9 +21,9 @@ export interface Cached<T> {
 /** Shows a cached resource and asks for it once, when the component appears. */
 function useCached<T>(resource: ResourceRef<T>): Cached<T> {
   useEffect(() => resource.send({ type: 'ask' }), [resource])
-  const data = useSelector(resource, ({ context }) => context.data)
-  const failure = useSelector(resource, ({ context }) => context.failure)
-  const isLoading = useSelector(resource, (snapshot) => snapshot.matches('fetching'))
+  const snapshot = useSnapshot(resource)
+  const { data, failure } = snapshot.context
+  const isLoading = snapshot.matches('fetching')
   return { data, error: failure?.error ?? null, isLoading, refresh: () => resource.send({ type: 'refresh' }) }
 }
 

@@ -11,8 +11,8 @@ export interface PageWeight {
   readonly source: string
   /** kB (1,000 bytes) of gzip that this page loads beyond the shell and its area, before the user opens anything on it */
   readonly kilobytes: number
-  /** of everything that a browser loads when this is the first page */
-  readonly first: number
+  /** kB that every page of its part of the portal loads beside the page: the shell, and its area if it has one */
+  readonly around: number
   /** the files that the page adds, the largest first */
   readonly files: readonly { readonly file: string; readonly kilobytes: number }[]
 }
@@ -61,7 +61,7 @@ export function pageWeights(client: string): PageWeight[] {
       .map((file) => ({ file, kilobytes: sizeOf(file) }))
       .sort((a, b) => b.kilobytes - a.kilobytes)
     const kilobytes = sum(files.map((file) => file.kilobytes))
-    return { path, source, kilobytes, first: kilobytes + sum(around.map(sizeOf)), files }
+    return { path, source, kilobytes, around: sum(around.map(sizeOf)), files }
   })
   return weighed.sort((a, b) => b.kilobytes - a.kilobytes)
 }

@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { usePortal, usePortalServices } from '#src/lib/portal.tsx'
+import { useSnapshot } from '#src/lib/use-snapshot.ts'
 import type { ProofRef } from '#src/shared/account/factors/proof-dialog.tsx'
 
 const ProofDialog = lazy(() => import('#src/shared/account/factors/proof-dialog.tsx'))
@@ -9,8 +9,8 @@ const ProofDialog = lazy(() => import('#src/shared/account/factors/proof-dialog.
 export function ProofHost() {
   const { confirmation } = usePortalServices()
   const session = usePortal(({ session: actor }) => actor)
-  const login = useSelector(session, ({ children }) => children.proof as ProofRef | undefined)
-  const again = useSelector(confirmation, ({ children }) => children.proof as ProofRef | undefined)
+  const login = useSnapshot(session).children.proof as ProofRef | undefined
+  const again = useSnapshot(confirmation).children.proof as ProofRef | undefined
   const proof = login ?? again
   if (proof === undefined) return null
   return (

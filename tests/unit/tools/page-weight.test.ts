@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { areaOf } from '#src/app/areas.ts'
 import { routes } from '#src/app/routes.tsx'
 import { type PageWeight, pageWeights } from '#tools/lib/page-weight.ts'
 import { root } from '#tools/lib/root.mjs'
 
 /** kB of gzip beyond the shell; what is opened on a page (the editor of articles) may come later */
 const MOST = 60
+/** kB of gzip that every page asks for, before it can answer */
+const MOST_SHELL = 120
+/** the same for the console and the centres: the shell, their tables of pages and what stands around these */
+const MOST_AREA = 138
 const client = join(root, 'dist/client')
 
 let pages: readonly PageWeight[] = []
@@ -27,6 +32,15 @@ describe('the JavaScript of a page', () => {
 
   test(`is at most ${MOST} kB more than the shell`, () => {
     expect(tableOf(pages.filter(({ kilobytes }) => kilobytes > MOST))).toBe('')
+  })
+
+  const aroundOf = (isMeant: (path: string) => boolean) =>
+    Math.max(...pages.filter(({ path }) => isMeant(path)).map(({ around }) => around))
+  const isOfArea = (path: string) => areaOf(path) !== null
+
+  test(`around a public page is at most ${MOST_SHELL} kB, around one of an area ${MOST_AREA} kB`, () => {
+    expect(aroundOf((path) => !isOfArea(path))).toBeLessThanOrEqual(MOST_SHELL)
+    expect(aroundOf(isOfArea)).toBeLessThanOrEqual(MOST_AREA)
   })
 
   test('is without the editor of articles until one is written', () => {
