@@ -94,9 +94,12 @@ export class ReadCache {
     if (entry) this.stop(entry)
   }
 
+  /** What is there is not so any more. Who shows it shows nothing, until something is set. */
   remove(key: ReadKey): void {
     const entry = this.entries.get(idOf(key))
-    if (entry) this.forget(entry)
+    if (entry === undefined) return
+    this.stop(entry)
+    this.change(entry, UNREAD)
   }
 
   /** What is outdated is read again when it is shown next; with `isShown`, what is shown now at once. */

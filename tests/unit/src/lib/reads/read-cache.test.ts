@@ -55,9 +55,13 @@ describe('a read', () => {
     const end = reads.watch(request, true, listener)
     await later()
     expect(listener).toHaveBeenCalledTimes(2)
+    reads.remove(ORDERS)
+    expect(reads.get(ORDERS)).toBeUndefined()
+    reads.set(ORDERS, ['saved'])
+    expect(listener).toHaveBeenCalledTimes(4)
     end()
     reads.set(ORDERS, [])
-    expect(listener).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(4)
   })
 
   test('that came with the page holds for its time, a lasting one until it is outdated', async () => {
