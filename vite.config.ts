@@ -18,7 +18,7 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|scheduler|regexparam|mitt|wouter)[\\/]/,
     priority: 30,
   },
-  // what everything of ours uses, and would otherwise be a chunk for each
+  // small modules that most pages use; otherwise each would be a chunk
   {
     name: 'shared',
     test: /[\\/](src[\\/](ui[\\/](icon[\\/]icon\.|class-names)|lib[\\/](portal\.|api-error|error-text|typed-document))|flows[\\/]constants)/,

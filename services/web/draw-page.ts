@@ -28,7 +28,7 @@ export interface Drawn {
   html: string
   /** in the head: title, description, canonical link, preloads, data */
   head: string
-  /** the files in which the code of the page is written, beyond the shell */
+  /** the source files of the page and its area */
   code: string[]
 }
 /** 302: the page's guard redirects a logged-in user. */

@@ -8,7 +8,7 @@ export interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** What every page asks for. */
+/** The entry of the shell, which every page loads. */
 export const SHELL = 'index.html'
 
 /** @param client the folder of the built screens */
@@ -17,7 +17,7 @@ export function readManifest(client: string): Manifest {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** The chunks and all their static imports, by their keys: a browser runs none of them before all have loaded. */
+/** The keys of the chunks and of all their static imports. A browser runs none of them before all have loaded. */
 export function closureOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key]
@@ -28,7 +28,7 @@ export function closureOf(manifest: Manifest, keys: readonly string[], found = n
   return found
 }
 
-/** The scripts that code needs beyond those of the shell; code is named by the file it is written in. */
+/** The scripts that the given source files need and the shell does not contain. */
 export function scriptsBeyondShell(manifest: Manifest, sources: readonly string[]): string[] {
   const shell = closureOf(manifest, [SHELL])
   const files = [...closureOf(manifest, sources)]
@@ -37,12 +37,12 @@ export function scriptsBeyondShell(manifest: Manifest, sources: readonly string[
   return files.filter((file) => file.endsWith('.js'))
 }
 
-/** the scripts that the page asks for once it has been painted (tools/vite/after-paint.js) */
+/** The scripts that the page loads after its first paint (tools/vite/after-paint.js). */
 const SCRIPTS = /(<template id="scripts">.*?)(<\/template>)/s
 
 /**
- * Names the code of the page beside that of the shell, so that both come at once: otherwise the shell, when it runs, finds
- * the area, and the area the page.
+ * Adds the scripts of the page to those of the shell, so that the browser loads all of them at once. Without this, the shell
+ * would request the area when it runs, and the area the page.
  */
 export function withPageScripts(html: string, files: readonly string[]): string {
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')

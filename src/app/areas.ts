@@ -10,24 +10,24 @@ export interface AroundProps {
   children: ReactNode
 }
 
-/** What only the pages of one area need. */
+/** The code that only the pages of one area need. */
 export interface AreaCode {
   routes: readonly RouteSpec[]
-  /** around the page, from the header to the footer; without it the area has what public pages have */
+  /** from the header to the footer; without it the area has the header and footer of public pages */
   Around?: ComponentType<AroundProps>
   /** the menu below the header of public pages */
   Menu?: ComponentType
-  /** at the edge of the page, and of every page that is opened after it */
+  /** fixed at the edge of the page; it stays on every page that is opened later */
   Dock?: ComponentType
   /** around the page, inside main */
   Frame: ComponentType<AroundProps>
 }
 
-/** A part of the portal that arrives when one of its addresses is opened. */
+/** A part of the portal whose code is fetched when one of its addresses is opened. */
 interface Area extends Lazy<AreaCode> {
-  /** how its addresses begin */
+  /** the beginning of its addresses */
   path: string
-  /** how its layouts begin */
+  /** the beginning of its layouts' names */
   layouts: string
 }
 
@@ -37,17 +37,17 @@ const AREAS: readonly Area[] = [
   { path: '/userCenter', layouts: 'user centre', load: () => import('#src/app/areas/person-area.tsx') },
 ]
 
-/** Null for addresses of no area: their table is in the first load. */
+/** Null for public addresses, whose table is in the first load. */
 export const areaOf = (pathname: string): Area | null =>
   AREAS.find(({ path }) => `${pathname}/`.startsWith(`${path}/`)) ?? null
 
-/** What stands around the pages of a layout; undefined for public pages, and until it is here. */
+/** The area of a layout; undefined for public layouts, and until its code has been fetched. */
 export function areaOfLayout(layout: LayoutName): AreaCode | undefined {
   const area = AREAS.find(({ layouts }) => layout.startsWith(layouts))
   return area && arrivedCode(area)
 }
 
-/** The page of an address, null for none; undefined while the table of its area is not here. */
+/** The page of an address, or null; undefined until the table of its area has been fetched. */
 export function findRoute(routes: readonly RouteSpec[], pathname: string): RouteMatch | null | undefined {
   const match = matchRoute(routes, pathname)
   const area = areaOf(pathname)

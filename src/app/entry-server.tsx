@@ -29,7 +29,7 @@ type Rendered =
       status: number
       html: string
       head: string
-      /** the files in which the code of the page is written, beyond the shell */
+      /** the source files of the page and its area */
       code: string[]
     }
   /** The gate of the page redirects a signed-in user. */

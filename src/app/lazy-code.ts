@@ -2,17 +2,17 @@ import { useCallback, useEffect, useReducer, useState } from 'react'
 import { fetchLibrary } from '#src/lib/graphql-client.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 
-/** Something whose code arrives when it is needed: a page, or an area of the portal. */
+/** A part whose code is fetched when it is needed: a page, an area of the portal, a dialog. */
 export interface Lazy<T> {
   load: (() => Promise<{ default: T }>) & {
-    /** the file it is written in; told in the server's build (tools/vite/code-sources.ts) */
+    /** its source file; only the server's build has it (tools/vite/code-sources.ts) */
     source?: string
   }
 }
 
 const arrived = new WeakMap<Lazy<unknown>, unknown>()
 
-/** Undefined until its code is here. */
+/** Undefined until the code has been fetched. */
 export const arrivedCode = <T>(lazy: Lazy<T>): T | undefined => arrived.get(lazy) as T | undefined
 
 /** Fetches code, so that it can be drawn at once: before a server render and before hydration. */
@@ -30,7 +30,7 @@ export type Code<T> =
   | { state: 'failed'; error: unknown; retry: () => void }
 
 /**
- * The code that is wanted now, or none for null. Code that cannot be fetched reloads the whole page, since a new release
+ * The code of a part; null needs none. Code that cannot be fetched reloads the whole page, since a new release
  * may have taken the old files away, but at most once a minute; after that the failure shows.
  */
 export function useCode<T>(lazy: Lazy<T> | null): Code<T> {
@@ -46,7 +46,7 @@ export function useCode<T>(lazy: Lazy<T> | null): Code<T> {
   useEffect(() => {
     if (lazy === null || arrivedCode(lazy) !== undefined) return undefined
     let isOver = false
-    // what the page reads is sent with it; a failure is told by the first request
+    // the page will send requests; the first of them reports a failure
     fetchLibrary().catch(() => undefined)
     fetchCode(lazy).then(
       () => isOver || redraw(),

@@ -5,14 +5,14 @@ import { areaOf } from './areas.ts'
 import { workbenchOf } from './gates.ts'
 import { fetchCode } from './lazy-code.ts'
 
-/** A user with an area of its own goes there next: what it needs comes while this page is read. */
+/** Fetches the code of the signed-in user's own area in the background, since the user usually goes there next. */
 export function useOwnArea(): void {
   const userType = usePortal(selectUserType)
   useEffect(() => {
     const area = userType && areaOf(workbenchOf(userType))
     if (!area) return
     fetchCode(area).catch(() => {
-      // asked for again when it is opened
+      // fetched again when it is opened
     })
   }, [userType])
 }

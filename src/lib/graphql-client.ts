@@ -45,7 +45,7 @@ function bodyOf(document: AnyDocument, variables: object): string {
 
 let library: Promise<typeof import('graphql-request')> | undefined
 
-/** Comes with the first request, since a page that the server has drawn makes none, or with the code of the next page. */
+/** Loads graphql-request. The shell does not contain it, because a page rendered by the server starts without a request. */
 export function fetchLibrary() {
   library ??= import('graphql-request').catch((error: unknown) => {
     library = undefined

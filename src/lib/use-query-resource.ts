@@ -35,7 +35,7 @@ interface Options {
   pollMs?: number
 }
 
-/** Reads again what may have changed without an act of this user: in view, and only while nothing is on its way. */
+/** Sends a read again that other users may have changed, while the page is visible and the read is not running. */
 function useReadAgain({ reads }: Portal, id: string, refreshOnView: boolean, pollMs: number | undefined): void {
   useEffect(() => {
     const readAgain = () => {

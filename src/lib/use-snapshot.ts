@@ -5,7 +5,7 @@ interface Watched<T> {
   subscribe(listener: () => void): { unsubscribe: () => void }
 }
 
-/** The present state of an actor. It is all that the first load needs of @xstate/react, which comes with the flows of pages. */
+/** The state of an actor. The shell needs only this of @xstate/react, which pages with a flow load. */
 export function useSnapshot<T>(actor: Watched<T>): T {
   const watch = useCallback((listener: () => void) => actor.subscribe(listener).unsubscribe, [actor])
   const read = () => actor.getSnapshot()

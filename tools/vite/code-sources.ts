@@ -2,13 +2,13 @@ import type { Plugin } from 'vite'
 
 const LOADER = /\(\) => import\('#(src\/[\w/.-]+)'\)/g
 
-/** Each loader with the file that it loads. */
+/** Adds its source file to each dynamic import. */
 export const withSources = (code: string): string =>
   code.replace(LOADER, (loader, source: string) => `Object.assign(${loader}, { source: '${source}' })`)
 
 /**
- * In the server's build the tables of pages and areas tell where their code is written: services/web/page-scripts.ts
- * finds by it what a browser has to fetch.
+ * In the server's build each page and area has the name of its source file. services/web/page-scripts.ts finds the
+ * browser's scripts by it.
  */
 export function codeSources(): Plugin {
   return {

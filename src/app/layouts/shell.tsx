@@ -36,7 +36,7 @@ export function Shell({ layout, children }: ShellProps) {
   const area = areaOfLayout(layout)
   const isInOffice = isOffice(layout)
   const isHead = isInOffice && isWide
-  // what waits in one area stays in sight wherever the user goes
+  // decisions that were held in the console stay visible on every page
   const dock = useRef(area?.Dock)
   dock.current = area?.Dock ?? dock.current
   const Dock = dock.current

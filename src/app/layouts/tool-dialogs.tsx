@@ -9,7 +9,7 @@ export interface ToolDialogsProps {
   shortcuts: readonly Shortcut[]
 }
 
-/** What the tools of every page open. */
+/** The dialogs that the toolbar opens. */
 export default function ToolDialogs({ open, onClose, shortcuts }: ToolDialogsProps) {
   return (
     <>

@@ -42,7 +42,7 @@ const SHORTCUTS: readonly SiteShortcut[] = [
 
 const TOOL_DIALOGS: Lazy<ComponentType<ToolDialogsProps>> = { load: () => import('./tool-dialogs.tsx') }
 
-/** What is opened now and then: its code comes with the first press. */
+/** Dialogs that are opened rarely: their code is fetched when one is opened for the first time. */
 function useToolDialogs(shortcuts: readonly Shortcut[]) {
   const [open, setOpen] = useState<ToolDialogsProps['open']>(null)
   const { actor } = usePortalServices()

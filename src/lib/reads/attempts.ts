@@ -1,7 +1,7 @@
-/** A server, and a browser that does not tell, count as connected. */
+/** False on a server, and in a browser that does not report its connection. */
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false
 
-/** Resolves when the browser is connected again, or nobody waits any more. */
+/** Resolves when the browser is online again, or when the signal aborts. */
 export const whenOnline = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => resolve()
@@ -9,7 +9,7 @@ export const whenOnline = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { once: true })
   })
 
-/** Resolves after a time, or at once when nobody waits any more. */
+/** Resolves after the given time, or when the signal aborts. */
 export const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

@@ -15,8 +15,8 @@ export const outdateReads = (reads: ReadCache, isShown: boolean): Promise<void> 
   reads.outdate((entry) => !isLasting(entry), isShown)
 
 /**
- * After an act that was begun on another page. What this page shows in full is not read again: nobody has asked to see it
- * a second time.
+ * After an act that began on another page. Personal data that this page shows in full is not read again: the services log
+ * each such read, and the user has not asked for a second one.
  */
 export const outdateElsewhere = (reads: ReadCache): Promise<void> =>
   reads.outdate((entry) => !isLasting(entry) && !isRevealing(entry), true)

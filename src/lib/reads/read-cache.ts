@@ -13,19 +13,19 @@ import {
 import { withSameParts } from './same-parts.ts'
 
 interface Options {
-  /** of a read whose page does not show it */
+  /** shows the error of a read with `errors: 'toast'` */
   showError?: (error: unknown) => void
-  /** how often a read whose answer was lost is repeated; a refused one is not */
+  /** the number of retries after a lost answer; a refused read is not retried */
   retries?: number
-  /** a server render: reads are only noted (`open`) */
+  /** in a server render reads are recorded and not sent (`open`) */
   isServer?: boolean
 }
 
 const RETRY_MS = 1_000
-/** So long data is kept that nobody shows. */
+/** Data without readers is removed after this time. */
 const KEPT_MS = 300_000
 
-/** The reads of the server's state: each is made once for all that show it, and kept for the next that does. */
+/** A cache of reads. Components that show the same read share one request and its data. */
 export class ReadCache {
   private readonly entries = new Map<string, Entry>()
   private readonly asked = new Map<string, ReadRequest>()
@@ -40,30 +40,33 @@ export class ReadCache {
     return this.state(idOf(key)).data
   }
 
-  /** Keeps data that has come by another way. */
+  /** Stores data that was read or saved without this cache. */
   set(key: ReadKey, data: unknown, { readAt = Date.now(), freshMs = 0 } = {}): void {
     const entry = this.entryOf(key)
     Object.assign(entry, { isOutdated: false, readAt, freshUntil: readAt + freshMs })
     this.change(entry, { data: withSameParts(entry.state.data, data), error: null })
   }
 
-  /** What has been read, for the browser that takes the page over. */
+  /** All data, which a server render sends with its page. */
   all(): { key: ReadKey; data: unknown; readAt: number }[] {
     const known = [...this.entries.values()].filter(({ state }) => state.data !== undefined)
     return known.map(({ key, state, readAt }) => ({ key, readAt, data: state.data }))
   }
 
-  /** Notes what a server render wants to show. */
+  /** Records a read that a server render shows. */
   ask(request: ReadRequest): void {
     if (this.options.isServer) this.asked.set(idOf(request.key), request)
   }
 
-  /** What a server render has asked for and not got. */
+  /** The recorded reads that have no data yet. */
   open(): ReadRequest[] {
     return [...this.asked].flatMap(([id, request]) => (this.state(id).data === undefined ? [request] : []))
   }
 
-  /** Tells of every change until the returned function is called; reads what is not there or out of date, if wanted. */
+  /**
+   * Registers a reader and returns the function that removes it. If the reader wants the data, and there is none or it is
+   * out of date, the read is sent.
+   */
   watch(request: ReadRequest, isWanted: boolean, listener: () => void): () => void {
     const entry = this.entryOf(request.key)
     clearTimeout(entry.forgetting)
@@ -79,7 +82,7 @@ export class ReadCache {
     }
   }
 
-  /** Reads again; a read under way begins anew, unless it is the first. */
+  /** Sends the read again. A running read is aborted first, unless there is no data yet. */
   async refetch(id: string): Promise<void> {
     const entry = this.entries.get(id)
     if (entry?.request === undefined) return
@@ -88,13 +91,13 @@ export class ReadCache {
     await this.run(entry, entry.request)
   }
 
-  /** Does not take what is asked for at the moment. */
+  /** Aborts a running read. */
   cancel(key: ReadKey): void {
     const entry = this.entries.get(idOf(key))
     if (entry) this.stop(entry)
   }
 
-  /** What is there is not so any more. Who shows it shows nothing, until something is set. */
+  /** Removes the data. Its readers stay registered and show what is set next. */
   remove(key: ReadKey): void {
     const entry = this.entries.get(idOf(key))
     if (entry === undefined) return
@@ -102,17 +105,17 @@ export class ReadCache {
     this.change(entry, UNREAD)
   }
 
-  /** What is outdated is read again when it is shown next; with `isShown`, what is shown now at once. */
+  /** Marks reads as out of date. The next reader sends them again; with `isShown`, those with readers are sent at once. */
   async outdate(isMeant: (entry: Entry) => boolean, isShown: boolean): Promise<void> {
     const outdated = [...this.entries].filter(([, entry]) => isMeant(entry))
     for (const [, entry] of outdated) entry.isOutdated = true
     if (!isShown) return
     const again = outdated.filter(([, entry]) => isRead(entry)).map(([id]) => this.refetch(id))
-    // without a connection it takes as long as it takes
+    // offline the reads wait for the connection, and the caller does not
     if (!isOffline()) await Promise.all(again)
   }
 
-  /** Another login: nothing is kept. What is still shown after that is read again. */
+  /** Removes all data of the login that has ended. Reads that are still shown are sent again. */
   clear(): void {
     this.asked.clear()
     for (const entry of this.entries.values()) {
@@ -120,7 +123,7 @@ export class ReadCache {
       if (entry.readers.size === 0) this.forget(entry)
       else Object.assign(entry, { isOutdated: true, isLeftOver: true })
     }
-    // by then the pages of the login are gone
+    // after React has removed the pages of the login
     const readAgain = () => void this.outdate(({ isLeftOver }) => isLeftOver, true)
     if (this.entries.size > 0) setTimeout(readAgain)
   }

@@ -6,21 +6,21 @@ export type ErrorPlace = 'toast' | 'inline'
 /** An operation by its id, with its variables. */
 export type ReadKey = readonly [operation: string, variables?: object]
 
-/** One text for all equal keys. */
+/** The same text for equal keys. */
 export const idOf = (key: ReadKey): string => textOf(key)
 
-/** A read as a page asks for it. */
+/** A read as a component requests it. */
 export interface ReadRequest {
   key: ReadKey
   send: (signal: AbortSignal) => Promise<unknown>
   errors: ErrorPlace
-  /** once read, it holds until it is outdated, however often it is shown */
+  /** a further reader does not send it again, unless it was marked as out of date */
   isLasting?: boolean
 }
 
-/** What is known of a read: another object after each change. */
+/** The state of a read: a new object after each change. */
 export interface ReadState {
-  /** undefined until it has come */
+  /** undefined before the first answer */
   data: unknown
   /** of the last attempt; null without one */
   error: unknown
@@ -28,27 +28,27 @@ export interface ReadState {
 }
 export const UNREAD: ReadState = { data: undefined, error: null, isFetching: false }
 
-/** A read with those who show it. */
+/** A read with its readers. */
 export interface Entry {
   readonly key: ReadKey
   state: ReadState
   request?: ReadRequest
-  /** epoch ms at which the data came */
+  /** epoch ms of the answer */
   readAt: number
-  /** what came with the page is not read again until then */
+  /** epoch ms; until then the data that came with the page is not read again */
   freshUntil: number
   isOutdated: boolean
-  /** read for a login that has ended: it goes as soon as nobody shows it */
+  /** the data belongs to a login that has ended; it is removed with its last reader */
   isLeftOver: boolean
   running?: { abort: AbortController; end: Promise<void> } | undefined
-  /** by listener: whether this reader wants it to be read, or only shows what is there */
+  /** by listener: true if the reader wants the read to be sent, false if it only shows data that is there */
   readonly readers: Map<() => void, boolean>
   forgetting?: ReturnType<typeof setTimeout>
 }
 
-/** Somebody wants it, and does not only show what is there. */
+/** At least one reader wants the read to be sent. */
 export const isRead = ({ readers }: Entry): boolean => [...readers.values()].includes(true)
 
-/** What is there does not do for a new reader. */
+/** A new reader has to send the read. */
 export const isDue = ({ state, isOutdated, freshUntil }: Entry, { isLasting }: ReadRequest): boolean =>
   state.data === undefined || isOutdated || (!isLasting && Date.now() >= freshUntil)

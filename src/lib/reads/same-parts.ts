@@ -2,8 +2,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /**
- * The new value, with each part that is equal to the earlier one replaced by it: a row that has not changed stays the same
- * object, so that nothing is drawn or begun again for it.
+ * The new value, in which every part that equals the earlier one is the earlier object. React then skips rows that have not
+ * changed.
  */
 export function withSameParts(earlier: unknown, value: unknown): unknown {
   if (Object.is(earlier, value)) return earlier
@@ -18,7 +18,7 @@ export function withSameParts(earlier: unknown, value: unknown): unknown {
   return isSame && names.every((name) => name in earlier && parts[name] === earlier[name]) ? earlier : parts
 }
 
-/** One text for equal values, in whatever order their properties stand. */
+/** The same text for equal values; the order of properties does not matter. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isPlain(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
