@@ -173,6 +173,12 @@ export function testFlow(machine: AnyStateMachine, table: FlowTable): void {
       })
     }
 
+    it('leads from its start to every state', () => {
+      const seen = statesReached(machine, table)
+      const missing = Object.keys(table.states).filter((name) => !seen.has(JSON.stringify(fullName(name))))
+      expect(missing).toEqual([])
+    })
+
     it('has the states of the table and no others', () => {
       const known = new Set([
         ...Object.keys(table.states).flatMap((name) => namesIn(fullName(name))),
@@ -188,6 +194,28 @@ export function testFlow(machine: AnyStateMachine, table: FlowTable): void {
       expect(() => (actor ? actor.config({}) : action?.({}, {}))).toThrow(`${name} is not provided`)
     })
   })
+}
+
+/** So many contexts of one state are followed; without a limit a counter would never end. */
+const MOST_CONTEXTS = 3
+
+/** The states on all paths from the starts of a flow, by the sample events of its table; the shortest paths first. */
+function statesReached(machine: AnyStateMachine, { starts, events }: FlowTable): Set<string> {
+  const queue = starts.map(({ input }) => initialTransition(machine, input)[0] as AnyMachineSnapshot)
+  const contexts = new Map<string, Set<string>>()
+  for (const snapshot of queue) {
+    const state = JSON.stringify(snapshot.value)
+    const known = contexts.get(state) ?? new Set()
+    contexts.set(state, known.add(JSON.stringify(snapshot.context)))
+    for (const event of Object.values(events)) {
+      const [next] = transition(machine, snapshot, event)
+      const there = contexts.get(JSON.stringify(next.value))
+      const isNew = !there?.has(JSON.stringify(next.context)) && (there?.size ?? 0) < MOST_CONTEXTS
+      if (isNew && next.status === 'active') queue.push(next as AnyMachineSnapshot)
+      else if (!there) contexts.set(JSON.stringify(next.value), new Set())
+    }
+  }
+  return new Set(contexts.keys())
 }
 
 const namesIn = (value: StateValue): string[] =>

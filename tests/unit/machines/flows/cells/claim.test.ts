@@ -207,7 +207,7 @@ testFlow(claimMachine, {
   ],
   starts: [
     {
-      input: { workOrderId: 1, mode: 'apply', remaining: '60', pricingUnit: 'Quantity', newKey },
+      input: { workOrderId: 1, mode: 'apply', remaining: '120', pricingUnit: 'Quantity', newKey },
       to: 'choosing',
       context: {
         request: {
@@ -218,7 +218,7 @@ testFlow(claimMachine, {
           remark: '',
           idempotencyKey: 'new-key',
         },
-        remaining: '60',
+        remaining: '120',
         pricingUnit: 'Quantity',
         hasReadRules: false,
         showsProblems: false,

@@ -315,6 +315,15 @@ testFlow(sessionMachine, {
       context: { token: null, profile: null, loginFailure: null, pendingToken: null, now },
       does: [['start', 'otherTabs'], ['dropStoredToken']],
     },
+    // near its end
+    {
+      input: { now, storedToken: { ...held, expireTime: NOW + 60_000 }, user },
+      to: 'known held counting',
+      does: [
+        ['start', 'otherTabs'],
+        ['wait', 0],
+      ],
+    },
     {
       input: { now, storedToken: held },
       to: 'loading held counting',
