@@ -61,7 +61,8 @@ test('an act on several rows tells the one that a colleague was faster with, doe
     [`${third}`]: `Closed ${REMARK}`,
   })
 
-  await press(dialog, '关闭')
+  // beside the sign at the top, which has the same name
+  await dialog.getByText('关闭', { exact: true }).click()
   await expect(dialog).toHaveCount(0)
   for (const { number } of tickets) await expect(main(page).getByRole('row').filter({ hasText: number })).toHaveCount(0)
   stage.moved()
