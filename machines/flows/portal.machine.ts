@@ -8,7 +8,7 @@ const tellUser = [
   'tellHeldDecisions' as const,
 ]
 
-const dropFetched = ['clearCurrentEnterprise' as const, 'clearEnterpriseList' as const, 'clearServerState' as const]
+const dropFetched = ['clearCurrentEnterprise' as const, 'clearServerState' as const]
 
 const afterSignOut = [
   'withdrawExpiryWarning' as const,
@@ -40,7 +40,6 @@ export const portalMachine = portalSetup.createMachine({
         systemId: CURRENT_ENTERPRISE_ID,
         input: { now, preloaded: own?.enterprise === undefined ? undefined : { data: own.enterprise } },
       }),
-      enterpriseList: spawn('enterpriseList', { id: 'enterpriseList', input: { now } }),
       seo: spawn('seo', {
         id: 'seo',
         input: { now, ttlMs: SEO_CACHE_MS, preloaded: seo === undefined ? undefined : { data: seo } },
@@ -101,7 +100,7 @@ export const portalMachine = portalSetup.createMachine({
     ],
     notify: { actions: { type: 'showToast', params: ({ event }) => event.toast } },
     unauthorized: { actions: 'passUnauthorized' },
-    enterpriseChanged: { actions: ['recheckEnterprise', 'clearEnterpriseList'] },
+    enterpriseChanged: { actions: 'recheckEnterprise' },
     personChanged: { actions: 'recheckPerson' },
   },
   states: {

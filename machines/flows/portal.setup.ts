@@ -11,7 +11,6 @@ import { notProvided } from './not-provided.ts'
 import { personGateMachine } from './person-gate.machine.ts'
 import type {
   Category,
-  EnterpriseChoice,
   PortalContext,
   PortalEvent,
   PortalInput,
@@ -60,7 +59,6 @@ export const portalSetup = setup({
     personGate: personGateMachine,
     categories: createCachedResource<Category[]>(),
     currentEnterprise: createCachedResource<CurrentEnterprise | null>(),
-    enterpriseList: createCachedResource<EnterpriseChoice[]>(),
     seo: createCachedResource<SeoSettings | null>(),
     toasts: toastsMachine,
     heldDecisions: heldDecisionsMachine,
@@ -112,7 +110,6 @@ export const portalSetup = setup({
     recheckEnterprise: sendTo(({ context }) => context.enterpriseGate, { type: 'recheck' }),
     recheckPerson: sendTo(({ context }) => context.personGate, { type: 'recheck' }),
     clearCurrentEnterprise: sendTo(({ context }) => context.currentEnterprise, { type: 'clear' }),
-    clearEnterpriseList: sendTo(({ context }) => context.enterpriseList, { type: 'clear' }),
     passUnauthorized: sendTo(({ context }) => context.session, { type: 'unauthorized' }),
     showToast: sendTo(
       ({ context }) => context.toasts,

@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from 'xstate'
-import type { AuditPair } from './audit-gate.ts'
 import type { ResourceRef } from './cached-resource.machine.ts'
 import type { chunkReloadMachine } from './chunk-reload.machine.ts'
 import type { enterpriseGateMachine } from './enterprise-gate.machine.ts'
@@ -21,14 +20,6 @@ export interface Category {
   categoryCode: string
   displayName: string
   redirectUrl?: string | null
-}
-
-/** An enterprise the user belongs to or has asked to join. */
-export interface EnterpriseChoice extends AuditPair {
-  id: number
-  enterpriseName: string
-  auditLabel: string
-  isApproved: boolean
 }
 
 export interface SeoSettings {
@@ -61,7 +52,6 @@ export interface PortalContext {
   personGate: ActorRefFrom<typeof personGateMachine>
   categories: ResourceRef<Category[]>
   currentEnterprise: ResourceRef<CurrentEnterprise | null>
-  enterpriseList: ResourceRef<EnterpriseChoice[]>
   seo: ResourceRef<SeoSettings | null>
   toasts: ActorRefFrom<typeof toastsMachine>
   heldDecisions: ActorRefFrom<typeof heldDecisionsMachine>

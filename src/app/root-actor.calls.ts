@@ -2,13 +2,12 @@ import { PLATFORM_ROLES, USER_TYPES, type UserType } from '#machines/actor.ts'
 import { CATEGORY_PAGE_SIZE, SEO_FAILED_MESSAGE } from '#machines/flows/constants.ts'
 import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import type { PersonCheck, PersonStatus } from '#machines/flows/person-gate.model.ts'
-import type { Category, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
+import type { Category, SeoSettings } from '#machines/flows/portal.types.ts'
 import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
 import type { Credentials } from '#machines/flows/session.types.ts'
 import {
   CmsCategoryGetAllDocument,
   EnterpriseGetCurrentEnterpriseInfoDocument,
-  EnterpriseGetMyEnterpriseListDocument,
   SeoGetSeoSettingsDocument,
   SessionGetCurrentLoginInformationsDocument,
   SiteMessageGetUnreadCountDocument,
@@ -29,7 +28,6 @@ export interface PortalCalls {
   switchEnterprise: (enterpriseId: number) => Promise<TokenGrant>
   logout: () => Promise<void>
   fetchEnterprise: () => Promise<CurrentEnterprise | null>
-  fetchEnterpriseList: () => Promise<EnterpriseChoice[]>
   fetchCheckStatus: () => Promise<PersonCheck>
   fetchCategories: () => Promise<Category[]>
   fetchSeo: () => Promise<SeoSettings | null>
@@ -65,8 +63,6 @@ export const portalCalls = (client: ApiClient): PortalCalls => ({
   ...sessionCalls(client),
   fetchEnterprise: async () =>
     (await client.request(EnterpriseGetCurrentEnterpriseInfoDocument, {})).enterpriseGetCurrentEnterpriseInfo ?? null,
-  fetchEnterpriseList: async () =>
-    (await client.request(EnterpriseGetMyEnterpriseListDocument, {})).enterpriseGetMyEnterpriseList.items,
   fetchCheckStatus: async () => {
     const answer = await client.request(UserDisabledPersonGetCheckStatusDocument, {})
     const { status, ...check } = answer.userDisabledPersonGetCheckStatus

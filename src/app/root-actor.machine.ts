@@ -6,7 +6,7 @@ import type { heldDecisionsMachine } from '#machines/flows/held-decisions.machin
 import { personGateMachine } from '#machines/flows/person-gate.machine.ts'
 import type { PersonCheck } from '#machines/flows/person-gate.model.ts'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
-import type { Category, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
+import type { Category, SeoSettings } from '#machines/flows/portal.types.ts'
 import type { proofMachine } from '#machines/flows/proof.machine.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
@@ -76,7 +76,6 @@ export const realPortalMachine = (effects: PortalEffects) => {
       }),
       categories: resource<Category[]>(() => calls.fetchCategories()),
       currentEnterprise: resource<CurrentEnterprise | null>(() => calls.fetchEnterprise()),
-      enterpriseList: resource<EnterpriseChoice[]>(() => calls.fetchEnterpriseList()),
       seo: resource<SeoSettings | null>(() => calls.fetchSeo()),
       chunkReload: chunkReloadMachine.provide({
         actions: {

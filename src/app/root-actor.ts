@@ -47,7 +47,7 @@ function changesOf(actor: Portal['actor']): Portal['subscribe'] {
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const { session, enterpriseGate, personGate, categories, enterpriseList, seo, toasts, heldDecisions, loadingBar } =
+  const { session, enterpriseGate, personGate, categories, seo, toasts, heldDecisions, loadingBar } =
     actor.getSnapshot().context
   const sources: readonly AnyActorRef[] = [
     actor,
@@ -55,7 +55,6 @@ function changesOf(actor: Portal['actor']): Portal['subscribe'] {
     enterpriseGate,
     personGate,
     categories,
-    enterpriseList,
     seo,
     toasts,
     heldDecisions,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ResourceRef } from '#machines/flows/cached-resource.machine.ts'
-import type { Category, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
+import type { Category, SeoSettings } from '#machines/flows/portal.types.ts'
 import {
   DataDictionaryGetDataDictionaryListByKeyDocument,
   type DataDictionaryGetDataDictionaryListByKeyQuery,
@@ -28,9 +28,6 @@ function useCached<T>(resource: ResourceRef<T>): Cached<T> {
 }
 
 export const useCategories = (): Cached<Category[]> => useCached(usePortal((portal) => portal.categories))
-
-export const useEnterpriseList = (): Cached<EnterpriseChoice[]> =>
-  useCached(usePortal((portal) => portal.enterpriseList))
 
 export const useSeoSettings = (): Cached<SeoSettings | null> => useCached(usePortal((portal) => portal.seo))
 

@@ -32,7 +32,7 @@ const tellsUser = (userId: number | null, enterpriseId: number | null, isPerson:
   tell('personGate', { type: 'sessionChanged', isLoggedIn: userId !== null, isPerson }),
   tell('heldDecisions', { type: 'userChanged', userId }),
 ]
-const drops: Effect[] = [clear('currentEnterprise'), clear('enterpriseList'), ['clearServerState']]
+const drops: Effect[] = [clear('currentEnterprise'), ['clearServerState']]
 const withdraws = tell('toasts', { type: 'dismissKey', key: 'expiry' })
 const ends = [withdraws, ...tellsUser(null, null, false), ...drops]
 const ended = { when: { session: noSession, identity: '7:3' }, changes: { identity: null, unreadCount: 0 } }
@@ -136,7 +136,7 @@ testFlow(portalMachine, {
       from: '*',
       event: 'enterpriseChanged',
       to: '=',
-      does: [tell('enterpriseGate', { type: 'recheck' }), clear('enterpriseList')],
+      does: [tell('enterpriseGate', { type: 'recheck' })],
     },
     { from: '*', event: 'personChanged', to: '=', does: [tell('personGate', { type: 'recheck' })] },
     { from: 'member', event: 'unreadChanged', to: '=', changes: { unreadCount: 9 } },
@@ -163,19 +163,18 @@ describe('what the portal gives its parts', () => {
   })
 
   it('is what came with the page, and nothing where nothing came', () => {
-    const dataOf = ({ categories, seo, currentEnterprise, enterpriseList }: typeof ofOwner) =>
-      [categories, seo, currentEnterprise, enterpriseList].map((part) => {
+    const dataOf = ({ categories, seo, currentEnterprise }: typeof ofOwner) =>
+      [categories, seo, currentEnterprise].map((part) => {
         const { value, context } = part.getSnapshot()
         return [value, context.data]
       })
-    expect(dataOf(contextOf({}))).toEqual(Array.from({ length: 4 }, () => ['ready', null]))
+    expect(dataOf(contextOf({}))).toEqual(Array.from({ length: 3 }, () => ['ready', null]))
     const categories = [{ id: 1, categoryCode: 'news', displayName: '新闻' }]
     const own = { ...owner, enterprise: null }
     expect(dataOf(contextOf({ preloaded: { categories, seo: null, own } }))).toEqual([
       ['completed', categories],
       ['completed', null],
       ['completed', null],
-      ['ready', null],
     ])
     expect(dataOf(contextOf({ preloaded: { seo: { title: '门户' }, own: owner } })).slice(1, 3)).toEqual([
       ['completed', { title: '门户' }],
