@@ -1,6 +1,6 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
-import { attachmentsByIds } from '#services/attachments/attachment.service.ts'
+import { attachmentsByIds } from '#services/attachments/attachment.api.ts'
 import { actOf } from './acts.ts'
 import { approvalActions, approvalStatusLabel } from './approval.binding.ts'
 import { type ApprovalRow, holdersOf, staffNames } from './approval.repository.ts'

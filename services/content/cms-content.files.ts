@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.service.ts'
+import { registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import { findContent } from './cms-content.repository.ts'
 
 export const FILES = 'CmsContentAttachment'

@@ -5,7 +5,7 @@ import {
   attachToHost,
   registerNamedVisibility,
   replaceNamed,
-} from '#services/attachments/attachment.service.ts'
+} from '#services/attachments/attachment.api.ts'
 import type { FooterSettings } from '#services/database/schema/setting-values.ts'
 import { readSetting } from './setting.repository.ts'
 

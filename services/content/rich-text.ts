@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
-import { attachmentIdOf, attachmentPath } from '#services/attachments/attachment.service.ts'
+import { attachmentIdOf, attachmentPath } from '#services/attachments/attachment.api.ts'
 
 /** The allowed tags. The page's own title is its h1. */
 const TAGS =

@@ -1,7 +1,7 @@
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { EntityId, FileStream, ListResult, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { StatusRecordDto } from '#services/abp/status-log.ts'
-import { registerHostVisibility } from '#services/attachments/attachment.service.ts'
+import { registerHostVisibility } from '#services/attachments/attachment.api.ts'
 import { findContract } from './contract.repository.ts'
 import { ContractDto, ContractListDto, ContractOptionDto, EmployeeDto } from './contract.schemas.ts'
 import { actualAudit, audit, getLogs, getUserAuditLog, releaseAudit, startAudit } from './contract-audits.ts'

@@ -1,6 +1,6 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import { fieldError } from '#services/abp/errors.ts'
-import { attachmentsByIds, registerNamedVisibility, replaceNamed } from '#services/attachments/attachment.service.ts'
+import { attachmentsByIds, registerNamedVisibility, replaceNamed } from '#services/attachments/attachment.api.ts'
 import { seesLineWith } from './message.repository.ts'
 
 /**

@@ -4,7 +4,7 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { getRow, insertRow, removeRow, updateRow } from '#services/abp/flat-table.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { toWireTime } from '#services/abp/wire.ts'
-import { attachmentsByIds } from '#services/attachments/attachment.service.ts'
+import { attachmentsByIds } from '#services/attachments/attachment.api.ts'
 import type { PictureText } from '#services/database/schema/enterprise-facilities.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { attachToHost, registerHostVisibility, replaceNamed } from '#services/attachments/attachment.service.ts'
+import { attachToHost, registerHostVisibility, replaceNamed } from '#services/attachments/attachment.api.ts'
 import { findVisible } from './enterprise.repository.ts'
 import { findProof } from './enterprise-member.repository.ts'
 

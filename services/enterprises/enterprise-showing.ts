@@ -2,7 +2,7 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
-import { attachmentsByIds, registerHostVisibility, replaceNamed } from '#services/attachments/attachment.service.ts'
+import { attachmentsByIds, registerHostVisibility, replaceNamed } from '#services/attachments/attachment.api.ts'
 import { lockEnterprise } from './enterprise.repository.ts'
 import { seesShownFile } from './enterprise-showing.repository.ts'
 

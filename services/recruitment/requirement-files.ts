@@ -1,7 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { attachmentsOf, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.service.ts'
+import { attachmentsOf, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isVisibleRequirement } from './requirement.repository.ts'
 

@@ -4,7 +4,7 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { toWireTime } from '#services/abp/wire.ts'
-import { registerHostVisibility } from '#services/attachments/attachment.service.ts'
+import { registerHostVisibility } from '#services/attachments/attachment.api.ts'
 import { shownName, taskFiles } from './enterprise-task.mapper.ts'
 import { type FeedbackRow, findFeedback, pageFeedbacks } from './enterprise-task-feedback.repository.ts'
 import {

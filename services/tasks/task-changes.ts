@@ -5,7 +5,7 @@ import { AppError, fieldError, invalid, type ValidationError } from '#services/a
 import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
-import { attachToHost, replaceOnHost } from '#services/attachments/attachment.service.ts'
+import { attachToHost, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import { activeContractsOfEnterprise } from '#services/contracts/active-contracts.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'

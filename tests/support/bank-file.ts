@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { SYSTEM } from '#machines/actor.ts'
-import { storeUpload } from '#services/attachments/attachment.service.ts'
+import { storeUpload } from '#services/attachments/attachment.api.ts'
 import { users } from '#services/database/schema/identity.ts'
 import type { TestServer } from './server.ts'
 import { flowRow } from './work-orders.ts'

@@ -11,7 +11,7 @@ import {
   hasRoomFor,
   registerHostVisibility,
   replaceOnHost,
-} from '#services/attachments/attachment.service.ts'
+} from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import { findPerson } from '../persons/person.repository.ts'
 import { findRecord, GROWTH_RECORDS, type GrowthRow, pageRecords } from './growth-record.repository.ts'

@@ -7,7 +7,7 @@ import {
   hasRoomFor,
   registerHostVisibility,
   replaceOnHost,
-} from '#services/attachments/attachment.service.ts'
+} from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { WorkOrderFileDto } from '../common.schemas.ts'
 import { orderActions } from '../lifecycle/order.binding.ts'

@@ -1,7 +1,7 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { attachmentsOf, attachToHost, replaceOnHost } from '#services/attachments/attachment.service.ts'
+import { attachmentsOf, attachToHost, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import { safeFileName } from '#services/attachments/rules.ts'
 import { removeStaleTemp } from '#services/attachments/stale-temp.ts'
 import { storageOf } from '#services/attachments/storage.ts'

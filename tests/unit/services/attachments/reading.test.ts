@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#machines/actor.ts'
-import type { Attachment } from '#services/attachments/attachment.schemas.ts'
 import {
   attachmentsByIds,
   attachmentsOf,
   attachToHost,
   countAttachments,
   registerHostVisibility,
-} from '#services/attachments/attachment.service.ts'
+} from '#services/attachments/attachment.api.ts'
+import type { Attachment } from '#services/attachments/attachment.schemas.ts'
 import { storageOf } from '#services/attachments/storage.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { actorHeader, get } from '../reference/serve.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { storedFilesOf } from '#services/attachments/attachment.service.ts'
+import { storedFilesOf } from '#services/attachments/attachment.api.ts'
 import { scanWaiting } from '#services/attachments/scanning/scan-waiting.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'

@@ -1,0 +1,213 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { fieldError } from '#services/abp/errors.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { FileCategory } from '#services/database/schema/attachments.ts'
+import { toAttachment } from './attachment.mapper.ts'
+import * as files from './attachment.repository.ts'
+import type { Attachment } from './attachment.schemas.ts'
+import { type MayAttach, type MayRead, type MayReadNamed, setHostRules, setNamedRule } from './host-visibility.ts'
+import { fileProblem, type Origin } from './receive.ts'
+import { whyHeld } from './scanning/held.ts'
+import { fileIdOf, plainUrl, signedUrl } from './signed-url.ts'
+import { storageOf } from './storage.ts'
+import { storeFile } from './upload.ts'
+
+/**
+ * Registers who may read the files of a kind of host; without it only their uploader may. `mayAttach` allows
+ * Attachment/UploadAttachment for hosts of this kind; otherwise files are attached only by `attachToHost`.
+ */
+export function registerHostVisibility(hostType: FileCategory, mayRead: MayRead, mayAttach?: MayAttach): void {
+  setHostRules(hostType, { mayRead, mayAttach })
+}
+
+/** Registers who may read files that `attachToHost` attached to no single row: readers of a row that names the file. */
+export function registerNamedVisibility(hostType: FileCategory, mayReadNamed: MayReadNamed): void {
+  setNamedRule(hostType, mayReadNamed)
+}
+
+/**
+ * Attaches the actor's own uploads to a row; files already attached stay. Refuses files that others uploaded or that
+ * are used elsewhere, and kinds and sizes outside the category. A file that several rows name is attached to none:
+ * `null`.
+ * @throws AppError validation naming `member`
+ */
+export async function attachToHost(
+  { tx, actor, now }: Scope,
+  ids: readonly number[],
+  hostType: Exclude<FileCategory, 'Temp'>,
+  hostId: number | null,
+  member = 'fileIds',
+): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const rows = await files.lockAttachments(tx, wanted)
+  const isThere = (row: files.AttachmentRow) => row.hostType === hostType && row.hostId === hostId
+  const isOwn = (row: files.AttachmentRow) => row.hostType === 'Temp' && row.creatorUserId === actor.userId
+  if (rows.length !== wanted.length || !rows.every((row) => isThere(row) || isOwn(row))) {
+    throw fieldError(member, '有文件已失效或不是您上传的，请重新上传')
+  }
+  const fresh = rows.filter((row) => !isThere(row))
+  for (const { fileName, contentType, size } of fresh) {
+    const problem = fileProblem({ name: fileName, contentType, size }, hostType)
+    if (problem) throw fieldError(member, problem.details ?? problem.message)
+  }
+  const freshIds = fresh.map(({ id }) => id)
+  if (fresh.length > 0) await files.moveToHost(tx, freshIds, { hostType, hostId }, { now, userId: actor.userId })
+}
+
+/** Attaches a file that had no row of its kind; the caller knows that it belongs to this row. */
+export const giveToRow = (
+  { tx, actor, now }: Scope,
+  fileId: number,
+  hostType: Exclude<FileCategory, 'Temp'>,
+  hostId: number,
+): Promise<void> => files.moveToHost(tx, [fileId], { hostType, hostId }, { now, userId: actor.userId })
+
+/** Like `attachToHost`, but removes the row's other files: for forms that send all files to keep. */
+export async function replaceOnHost(
+  scope: Scope,
+  ids: readonly number[],
+  hostType: Exclude<FileCategory, 'Temp'>,
+  hostId: number,
+  member = 'fileIds',
+): Promise<void> {
+  await attachToHost(scope, ids, hostType, hostId, member)
+  const present = await files.findOfHosts(scope.tx, hostType, [hostId])
+  const dropped = present.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
+  if (dropped.length > 0) await files.markDeleted(scope.tx, dropped, { now: scope.now, userId: scope.actor.userId })
+}
+
+/**
+ * Replaces the one file that a row names (an avatar, a licence): a new upload of the actor replaces `before`, which is
+ * removed. Unlike `attachToHost` it refuses a file that another row names. `hostId` is the row whose readers may read
+ * the file, or null where a separate rule decides.
+ * @throws AppError validation naming `member`
+ */
+export async function replaceNamed(
+  scope: Scope,
+  { before, after }: { before: number | null; after: number | null },
+  hostType: Exclude<FileCategory, 'Temp'>,
+  member: string,
+  hostId: number | null = null,
+): Promise<void> {
+  if (before === after) return
+  if (after !== null) {
+    const [row] = await files.lockAttachments(scope.tx, [after])
+    if (row?.hostType !== 'Temp') throw fieldError(member, '有文件已失效或不是您上传的，请重新上传')
+    await attachToHost(scope, [after], hostType, hostId, member)
+  }
+  if (before !== null) await files.markDeleted(scope.tx, [before], { now: scope.now, userId: scope.actor.userId })
+}
+
+/** Files of hosts by host and age, each with its `hostId`. The caller has checked the right to see the hosts. */
+export async function attachmentsOf(
+  platform: Platform,
+  db: Database,
+  hostType: FileCategory,
+  hostIds: readonly number[],
+): Promise<Attachment[]> {
+  if (hostIds.length === 0) return []
+  return (await files.findOfHosts(db, hostType, hostIds)).map((row) => toAttachment(platform, row))
+}
+
+/** Files that a row names by id (a voucher, a certificate). The caller has checked the right to see the row. */
+export async function attachmentsByIds(
+  platform: Platform,
+  db: Database,
+  ids: readonly number[],
+): Promise<Attachment[]> {
+  if (ids.length === 0) return []
+  return (await files.findAttachments(db, ids)).map((row) => toAttachment(platform, row))
+}
+
+/**
+ * The contents of hosts' files, for code that combines them; the caller has checked the right to read them. A file in
+ * quarantine has a reason (`held`) and no content.
+ */
+export async function storedFilesOf(
+  platform: Platform,
+  db: Database,
+  hostType: FileCategory,
+  hostIds: readonly number[],
+): Promise<{ id: number; fileName: string; held: string | null; open(): Promise<Readable | undefined> }[]> {
+  if (hostIds.length === 0) return []
+  const rows = await files.findOfHosts(db, hostType, hostIds)
+  return rows.map(({ id, fileName, storageKey, quarantine }) => ({
+    id,
+    fileName,
+    held: whyHeld(quarantine),
+    open: async () => (quarantine === null ? storageOf(platform).read(storageKey) : undefined),
+  }))
+}
+
+/**
+ * Stores a file that the platform has generated or fetched (`origin`), like an upload of the actor: it is Temp until a
+ * row names it.
+ * @throws AppError tooLarge, unsupportedMedia or business
+ */
+export const storeUpload = (
+  work: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
+  fileName: string,
+  stream: Readable,
+  category: FileCategory,
+  origin: Origin = 'here',
+): Promise<Attachment> => storeFile(work, { fileName, stream, fields: {}, isTruncated: () => false }, category, origin)
+
+/**
+ * An upload of the actor for a form that reads it at once; undefined when it belongs to another user or is gone. A file
+ * in quarantine may be read too, because only its uploader gets the result, and only cells are read.
+ */
+export async function readOwnUpload(
+  { platform, db, actor }: Pick<RequestContext, 'platform' | 'db' | 'actor'>,
+  id: number,
+): Promise<{ fileName: string; bytes: Buffer } | undefined> {
+  const [row] = await files.findAttachments(db, [id])
+  if (row?.hostType !== 'Temp' || row.creatorUserId !== actor.userId) return undefined
+  const stream = await storageOf(platform).read(row.storageKey)
+  return stream && { fileName: row.fileName, bytes: await buffer(stream) }
+}
+
+/** A user's own uploads, read into memory up to a size; of further files only the names. */
+export async function ownFiles(platform: Platform, db: Database, userId: number, most: number) {
+  const kept: { id: number; fileName: string; content: Buffer }[] = []
+  const left: string[] = []
+  let bytes = 0
+  for (const row of await files.findOfUploader(db, userId)) {
+    const isTaken = row.quarantine === null && bytes + row.size <= most
+    const stream = isTaken ? await storageOf(platform).read(row.storageKey) : undefined
+    if (!stream) left.push(row.fileName)
+    else {
+      kept.push({ id: row.id, fileName: row.fileName, content: Buffer.concat(await stream.toArray()) })
+      bytes += row.size
+    }
+  }
+  return { files: kept, left }
+}
+
+/** The permanent address of a public file, as used in texts of the site. */
+export const attachmentPath = (id: number): string => plainUrl(id)
+
+/** The file that an address in a text refers to; undefined for other addresses. */
+export const attachmentIdOf = (address: string): number | undefined => fileIdOf(address)
+
+/** A link to a file, valid for ten minutes; the caller has checked the right to read it. */
+export const signedAttachmentPath = (platform: Platform, id: number): string => signedUrl(platform, id)
+
+/** Whether the row may have another file: a direct upload has the same limit as the form. */
+export const hasRoomFor = async (db: Database, hostType: FileCategory, hostId: number, most: number) =>
+  ((await countAttachments(db, hostType, [hostId])).get(hostId) ?? 0) < most
+
+/** The number of files of each host; hosts without files are missing. */
+export async function countAttachments(
+  db: Database,
+  hostType: FileCategory,
+  hostIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (hostIds.length === 0) return new Map()
+  const rows = await files.countOfHosts(db, hostType, hostIds)
+  return new Map(rows.map(({ hostId, count }) => [Number(hostId), count]))
+}
