@@ -43,6 +43,12 @@ interface Claim {
   readonly key: string | null
 }
 
+/** By entry: which orders are open to it, and what a person is told who tries it with another order. */
+const OPEN_TO = {
+  grab: { dispatchMethod: 'AutoOrderGrabbing', elsewhere: '此工单需申请领取，由工作人员确认后开始' },
+  apply: { dispatchMethod: 'DesignatedDispatchList', elsewhere: '此工单可以直接领取，无需申请' },
+} as const
+
 /**
  * Claims a quantity of an order. Checks that do not need the order's row come first: a pre-check refuses late claims
  * before a transaction begins, and a lock on the person serialises the person's claims. Then one statement takes the
@@ -50,10 +56,11 @@ interface Claim {
  * @returns the participation's id; for a used key, the earlier one
  * @throws AppError 40304, 40903 too little left, 40904 claimed already, 40901 not open, 40000 with the unmet condition
  */
-export async function grabOrder(work: Work, claim: Claim): Promise<number> {
+async function claimOrder(work: Work, entry: keyof typeof OPEN_TO, claim: Claim): Promise<number> {
   const personId = personOf(work)
   const order = await getClaimableOrder(work, claim.workOrderId, claim.key)
-  if (order.dispatchMethod !== 'AutoOrderGrabbing') throw refuse('此工单需申请领取，由工作人员确认后开始')
+  const { dispatchMethod, elsewhere } = OPEN_TO[entry]
+  if (order.dispatchMethod !== dispatchMethod) throw refuse(elsewhere)
   const refusal = refusalOf(order, claim.quantity, work.now)
   if (refusal) return repeatedOr(refusal, order.earlier, claim)
   return claiming(() =>
@@ -65,35 +72,18 @@ export async function grabOrder(work: Work, claim: Claim): Promise<number> {
         if (facts.earlier) return assertSameClaim(facts.earlier, claim)
         assertMayClaim(order, facts, scope.now)
         checkQuantity(order, facts, claim.quantity)
-        return (await enterPart(scope, 'grab', order, facts, claim)).id
+        return (await enterPart(scope, entry, order, facts, claim)).id
       },
       claim.key !== null,
     ),
   )
 }
 
+/** Takes places of an order at once. */
+export const grabOrder = (work: Work, claim: Claim): Promise<number> => claimOrder(work, 'grab', claim)
+
 /** Applies for a part of an order that staff assign; nothing is held until the approval. */
-export async function applyForOrder(work: Work, claim: Claim): Promise<number> {
-  const personId = personOf(work)
-  const order = await getClaimableOrder(work, claim.workOrderId, claim.key)
-  if (order.dispatchMethod !== 'DesignatedDispatchList') throw refuse('此工单可以直接领取，无需申请')
-  const refusal = refusalOf(order, claim.quantity, work.now)
-  if (refusal) return repeatedOr(refusal, order.earlier, claim)
-  return claiming(() =>
-    transact(
-      work,
-      async (scope) => {
-        await lockClaimsOf(scope.tx, personId)
-        const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now, claim.key)
-        if (facts.earlier) return assertSameClaim(facts.earlier, claim)
-        assertMayClaim(order, facts, scope.now)
-        checkQuantity(order, facts, claim.quantity)
-        return (await enterPart(scope, 'apply', order, facts, claim)).id
-      },
-      claim.key !== null,
-    ),
-  )
-}
+export const applyForOrder = (work: Work, claim: Claim): Promise<number> => claimOrder(work, 'apply', claim)
 
 /** Confirms the person's own assignment. */
 export async function confirmAssignment(
