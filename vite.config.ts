@@ -21,7 +21,7 @@ const groups = [
   // small modules that most pages use; otherwise each would be a chunk
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](icon[\\/]icon\.|class-names)|lib[\\/](portal\.|api-error|error-text|typed-document))|flows[\\/]constants)/,
+    test: /[\\/](src[\\/](ui[\\/](icon[\\/]icon\.|class-names|feedback[\\/]error-state)|lib[\\/](portal\.|api-error|error-text|typed-document))|flows[\\/]constants)/,
     priority: 20,
   },
   { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 20 },

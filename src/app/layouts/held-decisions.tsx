@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { HeldDecision } from '#machines/flows/held-decisions.model.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { takeLeft } from '#src/lib/held/held-store.ts'
 import { usePortal, usePortalServices } from '#src/lib/portal.tsx'
-import { selectHeldDecisions, selectUserId } from '#src/lib/portal-selectors.ts'
+import { selectUserId } from '#src/lib/portal-selectors.ts'
 import { type HeldItem, HeldRegion } from '#src/ui/feedback/held-region.tsx'
 import { UNDO_LAST, useShortcuts } from '#src/ui/shell/shortcuts.ts'
 
@@ -11,13 +12,10 @@ const secondsOf = ({ holdMs }: HeldDecision): number => Math.max(1, Math.round(h
 
 /** The decisions of this user that wait to be sent, wherever the user has gone meanwhile. */
 export function HeldDecisions() {
-  const { actor } = usePortalServices()
-  const decisions = usePortal(selectHeldDecisions)
-  const nextId = usePortal(({ heldDecisions }) => heldDecisions.getSnapshot().context.nextId)
-  const sendingId = usePortal(({ heldDecisions }) => heldDecisions.getSnapshot().context.sendingId)
-  const isPaused = usePortal(({ heldDecisions }) => heldDecisions.getSnapshot().context.pausedBy.length > 0)
+  const heldDecisions = usePortal((portal) => portal.heldDecisions)
+  const { decisions, nextId, sendingId, pausedBy } = useSelector(heldDecisions, ({ context }) => context)
+  const isPaused = pausedBy.length > 0
   const held = useMemo(() => {
-    const { heldDecisions } = actor.getSnapshot().context
     return {
       undo: (id: number | null) => heldDecisions.send({ type: 'undo', id }),
       submit: (id: number) => heldDecisions.send({ type: 'submit', id }),
@@ -25,7 +23,7 @@ export function HeldDecisions() {
       onPause: (reason: 'hover' | 'focus') => heldDecisions.send({ type: 'pause', reason }),
       onResume: (reason: 'hover' | 'focus') => heldDecisions.send({ type: 'resume', reason }),
     }
-  }, [actor])
+  }, [heldDecisions])
   useAnswersAfterReload()
   useShortcuts(
     useMemo((): Record<string, () => void> => {

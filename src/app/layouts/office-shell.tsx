@@ -27,7 +27,7 @@ import { matchRoute } from '../match-route.ts'
 import { areaOf } from '../page-title.ts'
 import type { LayoutName, RouteSpec } from '../route-types.ts'
 import { enterpriseNav } from './enterprise-nav.ts'
-import { LoginEnd } from './login-end.tsx'
+import ExpiryNotice from './expiry-notice.tsx'
 import { useOfficeDensity } from './office-density.ts'
 import { useOfficeFind } from './office-find.tsx'
 import { OfficeSide } from './office-side.tsx'
@@ -126,7 +126,7 @@ function Surroundings({ layout, routes, children, home }: AroundProps & { home: 
         side={<OfficeSide hasMenu={menu !== null} />}
       />
       <KeyboardHints />
-      <LoginEnd />
+      <ExpiryNotice />
       <div className="ob" data-menu={isUnfolded ? 'open' : undefined}>
         {menu && <OfficeNav id={MENU_ID} {...menu} foot={<OfficeLegal />} onLeave={leave} />}
         <main id="main" className="om cq" tabIndex={-1}>
