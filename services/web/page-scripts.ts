@@ -37,7 +37,7 @@ export function scriptsBeyondShell(manifest: Manifest, sources: readonly string[
   return files.filter((file) => file.endsWith('.js'))
 }
 
-/** The scripts that the page loads after its first paint (tools/vite/after-paint.js). */
+/** The scripts that the page loads after its first paint (src/app/inline/after-paint.js). */
 const SCRIPTS = /(<template id="scripts">.*?)(<\/template>)/s
 
 /**

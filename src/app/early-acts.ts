@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Control = Field | HTMLButtonElement
 
-/** The events that tools/vite/early-acts.js has recorded, in order. It records until `end` is called. */
+/** The events that src/app/inline/early-acts.js has recorded, in order. It records until `end` is called. */
 interface EarlyActs {
   /** Each control with the last change made to it: its value, or null for a press. */
   readonly acts: Map<Control, string | boolean | null>

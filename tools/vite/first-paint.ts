@@ -9,7 +9,7 @@ const TAGS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload
 const PORTAL = '/index.html'
 
 async function compactScript(file: string): Promise<string> {
-  const source = readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
+  const source = readFileSync(new URL(`../../src/app/inline/${file}`, import.meta.url), 'utf8')
   const { code } = await transformWithOxc(source, file, { target: 'es2019' })
   return code
     .replace(/^\s*\/\/.*$/gm, '')

@@ -18,7 +18,7 @@ export interface Preferences {
   undoSeconds: '0' | '10' | '30' | '60' | '120'
 }
 
-/** Also read by tools/vite/first-paint.js, before any of our code has loaded. */
+/** Also read by src/app/inline/first-paint.js, before any of our code has loaded. */
 export const preferencesKey = 'accessibility'
 
 const defaults: Preferences = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { doEarlyActs } from '#src/app/early-acts.ts'
 
-const script = readFileSync('tools/vite/early-acts.js', 'utf8')
+const script = readFileSync('src/app/inline/early-acts.js', 'utf8')
 
 const find = <T extends HTMLElement>(id: string): T => {
   const found = document.getElementById(id)
