@@ -62,14 +62,12 @@ function isDrawnHere(match: RouteMatch | null, isSignedIn: boolean): boolean {
 }
 
 /** Runs reads for a page and records what they did not find. A failed read is left to the browser. */
-function readerFor({ client, reads }: Portal) {
+function readerFor({ client, queryClient }: Portal) {
   const found = { isMissing: false }
   const read = async <T,>({ document, variables }: Read): Promise<T | undefined> => {
-    const keep = (data: unknown) => reads.set([documentKeyOf(document), variables], data)
+    const keep = (data: unknown) => queryClient.setQueryData([documentKeyOf(document), variables], data)
     try {
-      const data = await client.request(document as TypedDocument<unknown, object>, variables)
-      keep(data)
-      return data as T
+      return keep(await client.request(document as TypedDocument<unknown, object>, variables)) as T
     } catch (error) {
       if (!isNotFound(error)) return undefined
       found.isMissing = true
@@ -109,13 +107,15 @@ async function drawn(visit: Visit, origin: string): Promise<Rendered> {
         <App portal={portal} routes={routes} location={location} />
       </StrictMode>,
     )
-  const html = withoutSlashes(owner === null ? draw() : await drawWithReads(portal.reads, route?.path ?? '', draw))
+  const html = withoutSlashes(
+    owner === null ? draw() : await drawWithReads(portal.queryClient, route?.path ?? '', draw),
+  )
   const shown = page.isMissing ? undefined : route
   const own = (shown && page.head) || null
   const texts = headTextsOf(shown ? pageTitleOf(shown) : '页面不存在', preloaded.seo ?? null, own)
   const index = shown?.gate === 'public' ? indexMarkup(location, own, origin) : NO_INDEX
-  const head = `${headMarkupOf(texts)}${index}${serverDataMarkup(preloaded, portal.reads, owner?.token)}`
-  portal.reads.clear()
+  const head = `${headMarkupOf(texts)}${index}${serverDataMarkup(preloaded, portal.queryClient, owner?.token)}`
+  portal.queryClient.clear()
   const code = [areaOf(location.pathname), route?.page].flatMap((lazy) => lazy?.load.source ?? [])
   return { status: shown ? 200 : 404, html, head, code }
 }

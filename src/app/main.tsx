@@ -45,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
     inspect,
   })
   await pause()
-  if (data) adoptReads(portal.reads, data)
+  if (data) adoptReads(portal.queryClient, data)
   const app = (
     <StrictMode>
       <App portal={portal} routes={publicRoutes} />

@@ -7,8 +7,7 @@ import { errorToastOf } from '#src/lib/error-text.ts'
 import { type ApiClient, createApiClient } from '#src/lib/graphql-client.ts'
 import { heldDecisionsOf, watchLeaving } from '#src/lib/held/held-decisions.ts'
 import type { Portal } from '#src/lib/portal.tsx'
-import { outdateAll, outdateReads } from '#src/lib/reads/outdate.ts'
-import { ReadCache } from '#src/lib/reads/read-cache.ts'
+import { createQueryClient, createServerQueryClient } from '#src/lib/query-client.ts'
 import { ANONYMOUS, type Caller, requestHeaders } from '#src/lib/request-headers.ts'
 import { withConfirmation } from '#src/lib/with-confirmation.ts'
 import { recallReload } from './chunk-reload-memory.ts'
@@ -87,26 +86,23 @@ export function createPortal(options: PortalOptions): Portal {
   const caller = (): Caller => callerOf(actor.getSnapshot().context)
   const confirm = () => confirmedBy(confirmation)
   const client = clientFor(caller, () => answerUnauthorized(portal), confirm)
-  const reads = new ReadCache({
-    showError: (error) => actor.send({ type: 'notify', toast: errorToastOf(error) }),
-    // a read whose answer was lost is repeated once
-    retries: isServer ? 0 : 1,
-    isServer,
-  })
+  const queryClient = isServer
+    ? createServerQueryClient()
+    : createQueryClient((error) => actor.send({ type: 'notify', toast: errorToastOf(error) }))
   const calls = portalCalls(client)
   const confirmation = createActor(confirmationOf(client), { inspect })
   const machine = realPortalMachine({
     calls,
     heldDecisions: heldDecisionsOf({
       client,
-      reads,
+      queryClient,
       navigate,
       notify: (toast) => actor.send({ type: 'notify', toast }),
     }),
     proof: proofOf(client),
     navigate,
     loginHref,
-    clearServerState: () => reads.clear(),
+    clearServerState: () => queryClient.clear(),
     // the session has already dropped this token
     revokeToken: (accessToken) =>
       accessToken === ''
@@ -137,7 +133,7 @@ export function createPortal(options: PortalOptions): Portal {
   })
   // data that was read before the login is that of a visitor: without the user's own fields, and with nothing to claim
   const { session } = actor.getSnapshot().context
-  session.on('signedIn', () => queueMicrotask(() => void outdateAll(reads)))
+  session.on('signedIn', () => queueMicrotask(() => void queryClient.invalidateQueries()))
   session.on('signedIn', () => keepLogin(true))
   // A session that came with the page emits no `signedIn`.
   if (!isServer && session.getSnapshot().context.profile !== null) keepLogin(true)
@@ -162,16 +158,13 @@ export function createPortal(options: PortalOptions): Portal {
   const start = () => {
     confirmation.start()
     actor.start()
-    const end = new AbortController()
-    actor.subscribe({ complete: () => end.abort() })
-    window.addEventListener('online', () => void outdateReads(reads, true), end)
     watchLeaving(actor.getSnapshot().context.heldDecisions)
   }
   const confirmed: Portal['confirmed'] = (call) => withConfirmation(call, confirm)
   portal = {
     actor,
     client,
-    reads,
+    queryClient,
     caller,
     confirmation,
     confirmed,

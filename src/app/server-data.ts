@@ -1,12 +1,15 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { PortalInput } from '#machines/flows/portal.types.ts'
 import type { SessionToken } from '#machines/flows/session.model.ts'
 import { loginKeyOf, readStoredToken } from '#src/lib/access-token-cookie.ts'
-import type { ReadCache } from '#src/lib/reads/read-cache.ts'
+
+/** What was read under a key, and when. */
+type Read = readonly [key: QueryKey, data: unknown, readAt: number]
 
 /** The data that a page rendered on the server contains, so that the browser need not fetch it. */
 export interface ServerData {
   preloaded: NonNullable<PortalInput['preloaded']>
-  reads: ReturnType<ReadCache['all']>
+  reads: readonly Read[]
   /** of the login it was drawn for; absent for a visitor */
   loginKey?: string
 }
@@ -15,10 +18,22 @@ const ELEMENT_ID = 'server-data'
 /** For so long the browser trusts what came with the page. */
 const FRESH_MS = 30_000
 
+const readsOf = (queryClient: QueryClient): Read[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }): Read[] =>
+      state.status === 'success' ? [[queryKey, state.data, state.dataUpdatedAt]] : [],
+    )
+
 /** As an inert block of the head: scripts of the page are bound by the Content-Security-Policy, data is not. */
-export function serverDataMarkup(preloaded: ServerData['preloaded'], reads: ReadCache, token?: SessionToken): string {
+export function serverDataMarkup(
+  preloaded: ServerData['preloaded'],
+  queryClient: QueryClient,
+  token?: SessionToken,
+): string {
   const loginKey = token && loginKeyOf(token.accessToken)
-  const data: ServerData = { preloaded, reads: reads.all(), loginKey }
+  const data: ServerData = { preloaded, reads: readsOf(queryClient), loginKey }
   const json = JSON.stringify(data).replace(/</g, '\\u003c')
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`
 }
@@ -33,6 +48,9 @@ export function readServerData(): ServerData | null {
   return isOthers ? null : data
 }
 
-export function adoptReads(cache: ReadCache, { reads }: ServerData): void {
-  for (const { key, data, readAt } of reads) cache.set(key, data, { readAt, freshMs: FRESH_MS })
+export function adoptReads(queryClient: QueryClient, { reads }: ServerData): void {
+  for (const [key, data, updatedAt] of reads) {
+    queryClient.setQueryDefaults(key, { staleTime: FRESH_MS })
+    queryClient.setQueryData(key, data, { updatedAt })
+  }
 }

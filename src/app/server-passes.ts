@@ -1,10 +1,19 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { isNotFound } from '#src/lib/api-error.ts'
 import { missingOf } from '#src/lib/missing.ts'
-import type { ReadCache } from '#src/lib/reads/read-cache.ts'
-import { idOf, type ReadRequest } from '#src/lib/reads/read-entry.ts'
 
 /** A page asks first, and parts of it that only its answers bring ask then. */
 const MOST_PASSES = 4
+
+/**
+ * Reads that a render has started and that have no answer yet; without those that wait for something else (`enabled:
+ * false`).
+ */
+const openReads = (queryClient: QueryClient): Query[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => state.data === undefined && (options as { enabled?: unknown }).enabled !== false)
 
 /** How React marks a part that could not be drawn yet. */
 const UNDRAWN = '<!--$!-->'
@@ -33,19 +42,20 @@ async function withLateCode(html: string, page: string, draw: () => string): Pro
  *
  * @param page what is drawn, such as the path of its route
  */
-export async function drawWithReads(reads: ReadCache, page: string, draw: () => string): Promise<string> {
+export async function drawWithReads(queryClient: QueryClient, page: string, draw: () => string): Promise<string> {
   const failed = new Set<string>()
-  const answer = async ({ key, send }: ReadRequest) => {
+  const answer = async (query: Query) => {
     try {
-      reads.set(key, await send(new AbortController().signal))
+      await query.fetch()
     } catch (error) {
-      if (isNotFound(error)) reads.set(key, missingOf(error))
-      else failed.add(idOf(key))
+      failed.add(query.queryHash)
+      queryClient.getQueryCache().remove(query)
+      if (isNotFound(error)) queryClient.setQueryData(query.queryKey, missingOf(error))
     }
   }
   for (let pass = 1; ; pass += 1) {
     const html = await withLateCode(draw(), page, draw)
-    const open = reads.open().filter(({ key }) => !failed.has(idOf(key)))
+    const open = openReads(queryClient).filter(({ queryHash }) => !failed.has(queryHash))
     if (open.length === 0 || pass === MOST_PASSES) return html
     await Promise.all(open.map(answer))
   }

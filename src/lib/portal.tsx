@@ -1,17 +1,17 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { ActorRefFrom, InspectionEvent, Observer } from 'xstate'
 import type { confirmationMachine } from '#machines/flows/confirmation.machine.ts'
 import type { portalMachine } from '#machines/flows/portal.machine.ts'
 import type { PortalContext } from '#machines/flows/portal.types.ts'
 import type { ApiClient } from './graphql-client.ts'
-import type { ReadCache } from './reads/read-cache.ts'
 import type { Caller } from './request-headers.ts'
 
 /** What one browser tab, or one server render, works with. src/app makes it. */
 export interface Portal {
   actor: ActorRefFrom<typeof portalMachine>
   client: ApiClient
-  reads: ReadCache
+  queryClient: QueryClient
   /** for REST calls: files up and down */
   caller: () => Caller
   /** asks the user for a proof when a call requires it */
@@ -34,7 +34,11 @@ const CurrentPortal = createContext<Portal | null>(null)
 export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
   // before the effects of the pages, which may already ask for something
   useLayoutEffect(() => portal.start(), [portal])
-  return <CurrentPortal value={portal}>{children}</CurrentPortal>
+  return (
+    <QueryClientProvider client={portal.queryClient}>
+      <CurrentPortal value={portal}>{children}</CurrentPortal>
+    </QueryClientProvider>
+  )
 }
 
 export function usePortalServices(): Portal {

@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import { fromPromise, waitFor } from 'xstate'
 import { bulkRunMachine } from '#machines/flows/bulk-run.machine.ts'
 import { usePortalServices } from './portal.tsx'
-import { outdateAll } from './reads/outdate.ts'
 import type { TypedDocument } from './typed-document.ts'
 import { useActs } from './use-acts.ts'
 
@@ -28,7 +28,8 @@ export function useBulkAct<TResult, TVariables extends object, Row>(
   variablesOf: (row: Row, index: number) => TVariables,
 ): BulkRun<Row> {
   const { perform } = useActs(document)
-  const { inspect, reads } = usePortalServices()
+  const { inspect } = usePortalServices()
+  const queryClient = useQueryClient()
   const latest = useRef({ rows: [] as readonly Row[], variablesOf, perform })
   latest.current = { ...latest.current, variablesOf, perform }
   const logic = useMemo(
@@ -51,7 +52,7 @@ export function useBulkAct<TResult, TVariables extends object, Row>(
     latest.current.rows = rows
     send({ type: 'run', total: rows.length })
     const end = await waitFor(actor, (state) => !state.hasTag('busy'), { timeout: Number.POSITIVE_INFINITY })
-    await outdateAll(reads)
+    await queryClient.invalidateQueries()
     return notDone(rows, end.context)
   }
   return {

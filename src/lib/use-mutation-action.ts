@@ -1,9 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOutdated } from './api-error.ts'
 import { errorSentenceOf } from './error-text.ts'
-import { usePortalServices } from './portal.tsx'
-import { outdateReads } from './reads/outdate.ts'
-import type { ErrorPlace } from './reads/read-entry.ts'
+import { type ErrorPlace, outdateReads } from './query-client.ts'
 import type { TypedDocument } from './typed-document.ts'
 import { type ActVariables, useActs } from './use-acts.ts'
 import { useToasts } from './use-toasts.ts'
@@ -29,7 +28,7 @@ export function useMutationAction<TResult, TVariables extends object>(
   { errors = 'toast', refresh = true }: Options = {},
 ): MutationAction<TResult, TVariables> {
   const { perform } = useActs(document)
-  const { reads } = usePortalServices()
+  const queryClient = useQueryClient()
   const { fail } = useToasts()
   const [underWay, setUnderWay] = useState(0)
   const [error, setError] = useState<unknown>(null)
@@ -37,14 +36,14 @@ export function useMutationAction<TResult, TVariables extends object>(
     setError(null)
     try {
       const result = await perform(variables)
-      await outdateReads(reads, refresh)
+      await outdateReads(queryClient, refresh)
       return result
     } catch (refusal) {
       setError(refusal)
       const isOld = isOutdated(refusal)
       // read again, the page may lose the button or form that would have shown the error
       if (errors === 'toast' || isOld) fail(refusal)
-      if (isOld) await outdateReads(reads, true)
+      if (isOld) await outdateReads(queryClient, true)
       throw refusal
     }
   }

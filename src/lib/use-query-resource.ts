@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { errorSentenceOf } from './error-text.ts'
 import { errorOfMissing } from './missing.ts'
-import { type Portal, usePortalServices } from './portal.tsx'
-import { isOffline } from './reads/attempts.ts'
-import { type ErrorPlace, idOf, type ReadRequest } from './reads/read-entry.ts'
+import { usePortalServices } from './portal.tsx'
+import type { ErrorPlace, QueryMeta } from './query-client.ts'
 import { documentKeyOf, type TypedDocument } from './typed-document.ts'
 import { useDelayedIndicator } from './use-delayed-indicator.ts'
 
@@ -35,22 +35,6 @@ interface Options {
   pollMs?: number
 }
 
-/** Sends a read again that other users may have changed, while the page is visible and the read is not running. */
-function useReadAgain({ reads }: Portal, id: string, refreshOnView: boolean, pollMs: number | undefined): void {
-  useEffect(() => {
-    const readAgain = () => {
-      const isSeen = document.visibilityState === 'visible' && !isOffline()
-      if (isSeen && !reads.state(id).isFetching) void reads.refetch(id)
-    }
-    const timer = pollMs === undefined ? undefined : setInterval(readAgain, pollMs)
-    if (refreshOnView) document.addEventListener('visibilitychange', readAgain)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', readAgain)
-    }
-  }, [reads, id, refreshOnView, pollMs])
-}
-
 /** A plain read of the server's state: one operation with its variables. The same read on one page is made once. */
 export function useQueryResource<TResult, TVariables extends object>(
   document: TypedDocument<TResult, TVariables>,
@@ -64,38 +48,29 @@ export function useQueryResource<TResult, TVariables extends object>(
     pollMs,
   }: Options = {},
 ): QueryResource<TResult> {
-  const portal = usePortalServices()
-  const { client, reads } = portal
-  const key = [documentKeyOf(document), variables] as const
-  const id = idOf(key)
-  const request = useRef<ReadRequest>(null)
-  request.current = { key, errors, isLasting, send: (signal) => client.request(document, variables, { signal }) }
-  if (enabled) reads.ask(request.current)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the request
-  const watch = useCallback(
-    (listener: () => void) => reads.watch(request.current as ReadRequest, enabled, listener),
-    [reads, id, enabled],
-  )
-  const read = () => reads.state(id)
-  const state = useSyncExternalStore(watch, read, read)
-  useReadAgain(portal, id, refreshOnView && enabled, enabled ? pollMs : undefined)
-  const previous = useRef<unknown>(undefined)
-  previous.current = state.data ?? previous.current
-  const isFirst = state.data === undefined && state.error === null
-  const isPrevious = keepPrevious && isFirst && previous.current !== undefined
-  const data = isPrevious ? previous.current : state.data
+  const { client } = usePortalServices()
+  const query = useQuery({
+    queryKey: [documentKeyOf(document), variables],
+    queryFn: ({ signal }) => client.request(document, variables, { signal }),
+    enabled,
+    meta: { errors, isLasting } satisfies QueryMeta,
+    // what came with the page counts as fresh for a while, and is asked for again all the same
+    refetchOnWindowFocus: refreshOnView ? 'always' : false,
+    refetchInterval: pollMs ?? false,
+    ...(isLasting ? { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
   // the server drew the page and found nothing
-  const missing = useMemo(() => errorOfMissing(data), [data])
-  const error = missing ?? state.error
-  const isLoading = state.isFetching || (enabled && isFirst)
+  const missing = useMemo(() => errorOfMissing(query.data), [query.data])
+  const error = missing ?? query.error
   return {
-    data: missing === null ? (data as TResult | undefined) : undefined,
+    data: missing === null ? query.data : undefined,
     error,
     errorText: error === null ? null : errorSentenceOf(error),
-    isLoading,
-    isPrevious,
-    isIndicatorShown: useDelayedIndicator(isLoading),
-    reload: () => void reads.refetch(id),
+    isLoading: query.isFetching,
+    isPrevious: query.isPlaceholderData,
+    isIndicatorShown: useDelayedIndicator(query.isFetching),
+    reload: () => void query.refetch(),
   }
 }
 

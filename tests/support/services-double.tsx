@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
@@ -8,7 +9,6 @@ import type { NewToast } from '#machines/flows/toasts.model.ts'
 import type { ApiClient, RequestOptions } from '#src/lib/graphql-client.ts'
 import { heldDecisionsOf } from '#src/lib/held/held-decisions.ts'
 import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
-import { ReadCache } from '#src/lib/reads/read-cache.ts'
 import { type AnyDocument, documentKeyOf } from '#src/lib/typed-document.ts'
 import type { DictionaryItem } from '#src/lib/use-cached.ts'
 import { render } from './render.tsx'
@@ -70,7 +70,7 @@ export async function renderWith(
 ) {
   const sent: Sent[] = []
   const toasts = createActor(toastsMachine, { input: { now: Date.now } }).start()
-  const reads = new ReadCache()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const client = {
     request: async (document: AnyDocument, variables: Sent['variables'], options: RequestOptions = {}) => {
       const name = fieldOf(document)
@@ -82,7 +82,7 @@ export async function renderWith(
   const navigated: string[] = []
   const effects = {
     client,
-    reads,
+    queryClient,
     navigate: (to: string) => void navigated.push(to),
     notify: (toast: NewToast) => toasts.send({ type: 'show', toast }),
   }
@@ -104,7 +104,7 @@ export async function renderWith(
       return unsubscribe
     },
     client,
-    reads,
+    queryClient,
     caller: () => ({}),
     confirmed: <T,>(call: () => Promise<T>) => call(),
     start: () => undefined,

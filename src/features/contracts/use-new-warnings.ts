@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ContractDetailFragment, ContractEmploymentGetDocument } from '#src/api/graphql.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
+import type { QueryMeta } from '#src/lib/query-client.ts'
 import { documentKeyOf } from '#src/lib/typed-document.ts'
 
 /**
@@ -7,11 +9,16 @@ import { documentKeyOf } from '#src/lib/typed-document.ts'
  * the same person while the page was open. The page shows them too.
  */
 export function useNewWarnings({ id, warnings }: Pick<ContractDetailFragment, 'id' | 'warnings'>) {
-  const { client, reads } = usePortalServices()
+  const { client } = usePortalServices()
+  const queryClient = useQueryClient()
   return async (): Promise<readonly string[]> => {
-    // as it stands now, not as it came with the page
-    const answer = await client.request(ContractEmploymentGetDocument, { id })
-    reads.set([documentKeyOf(ContractEmploymentGetDocument), { id }], answer)
-    return answer.contractEmploymentGet.warnings.filter((text) => !warnings.includes(text))
+    const { contractEmploymentGet } = await queryClient.fetchQuery({
+      queryKey: [documentKeyOf(ContractEmploymentGetDocument), { id }],
+      queryFn: ({ signal }) => client.request(ContractEmploymentGetDocument, { id }, { signal }),
+      meta: { errors: 'inline' } satisfies QueryMeta,
+      // as it stands now, not as it came with the page
+      staleTime: 0,
+    })
+    return contractEmploymentGet.warnings.filter((text) => !warnings.includes(text))
   }
 }

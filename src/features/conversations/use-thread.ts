@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   ConversationGetDocument,
@@ -5,7 +6,6 @@ import {
   ConversationGetUnreadCountDocument,
   ConversationReadDocument,
 } from '#src/api/graphql.ts'
-import { usePortalServices } from '#src/lib/portal.tsx'
 import { documentKeyOf } from '#src/lib/typed-document.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -16,7 +16,6 @@ export type Message = Thread['messages'][number]
 /** The longest delay of an answer in milliseconds; a page that is not visible does not poll. */
 export const POLL_MS = 5_000
 const STEP = 50
-const UNREAD_COUNT = documentKeyOf(ConversationGetUnreadCountDocument)
 
 /** Polls one conversation, and loads earlier messages on demand. */
 export function useThread(id: number | null) {
@@ -34,7 +33,7 @@ export function useThread(id: number | null) {
 /** Marks the messages on the page as read. */
 function useReading(thread: Thread | undefined): void {
   const { run } = useMutationAction(ConversationReadDocument, { errors: 'inline', refresh: false })
-  const { reads } = usePortalServices()
+  const queryClient = useQueryClient()
   const told = useRef(0)
   const id = thread?.id
   // an auditor reads both sides and marks nothing as read
@@ -45,8 +44,8 @@ function useReading(thread: Thread | undefined): void {
     told.current = newest
     // if this call fails, the next message repeats it
     run({ input: { id, messageId: newest } }).then(
-      () => reads.outdate(({ key: [operation] }) => operation === UNREAD_COUNT, true),
+      () => queryClient.invalidateQueries({ queryKey: [documentKeyOf(ConversationGetUnreadCountDocument)] }),
       () => undefined,
     )
-  }, [id, newest, run, reads])
+  }, [id, newest, run, queryClient])
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
@@ -30,7 +31,8 @@ export function leftoverOf(enterprise: Authentication, store: Store) {
 
 /** Saves of the row, in turn. The page reads the server's result next. */
 function useSaves(enterprise: Authentication) {
-  const { client, reads } = usePortalServices()
+  const { client } = usePortalServices()
+  const queryClient = useQueryClient()
   const { id } = enterprise
   const begun = useRef(enterprise.rowVersion)
   return useMemo(() => {
@@ -40,14 +42,15 @@ function useSaves(enterprise: Authentication) {
         const input = { ...content, rowVersion }
         return (await client.request(EnterpriseUpdateDocument, { input }, { idempotencyKey: key })).enterpriseUpdate
       },
-      keep: (row) => reads.set([documentKeyOf(GateEnterpriseGetDocument), { id }], { enterpriseGet: row }),
+      keep: (row) =>
+        queryClient.setQueryData([documentKeyOf(GateEnterpriseGetDocument), { id }], { enterpriseGet: row }),
     })
     return {
       version: () => queue.version() ?? begun.current,
       save: queue.save,
       readAgain: () => queue.read(async () => (await client.request(GateEnterpriseGetDocument, { id })).enterpriseGet),
     }
-  }, [client, reads, id])
+  }, [client, queryClient, id])
 }
 
 /** Stores the typed values: at once in this tab, after a pause on the server. No failure loses them. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
@@ -5,7 +6,7 @@ import { createSheetImport } from '#machines/flows/sheet-import.machine.ts'
 import { PayrollImportDocument } from '#src/api/graphql.ts'
 import { useKeptList } from '#src/lib/list/kept-list.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
-import { outdateReads } from '#src/lib/reads/outdate.ts'
+import { outdateReads } from '#src/lib/query-client.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
@@ -16,8 +17,9 @@ const sheetImport = createSheetImport<UploadedFile, Imported, SheetColumns>(isRe
 
 /** The sheet of a month as a running `sheetImport`. What was said of the columns is kept for files with the same heads. */
 export function usePaySheet(of: Month) {
-  const { inspect, reads } = usePortalServices()
+  const { inspect } = usePortalServices()
   const { perform } = useActs(PayrollImportDocument)
+  const queryClient = useQueryClient()
   const { succeed } = useToasts()
   const { kept, keep } = useKeptList()
   const latest = useRef({ of, perform, succeed, kept, keep })
@@ -47,14 +49,14 @@ export function usePaySheet(of: Month) {
         importSheet: fromPromise<Imported, { fileId: number; checked: Imported | null }>(
           async ({ input: { fileId, checked } }) => {
             const imported = await send(fileId, false, checked ? columnsOf(checked) : undefined)
-            await outdateReads(reads, true)
+            await outdateReads(queryClient, true)
             latest.current.succeed(`已发放 ${imported.createdCount} 张工资单`, '职工会收到通知，请他们核对确认。')
             return imported
           },
         ),
       },
     })
-  }, [reads])
+  }, [queryClient])
   const [snapshot, send] = useMachine(logic, { inspect })
   return { snapshot, send, ...snapshot.context }
 }

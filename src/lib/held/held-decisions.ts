@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { heldDecisionsMachine } from '#machines/flows/held-decisions.machine.ts'
 import { type HeldDecision, isRefused } from '#machines/flows/held-decisions.model.ts'
@@ -5,14 +6,13 @@ import type { NewToast } from '#machines/flows/toasts.model.ts'
 import { isOutdated } from '#src/lib/api-error.ts'
 import { draftStore } from '#src/lib/drafts/draft-store.ts'
 import type { ApiClient } from '#src/lib/graphql-client.ts'
-import { outdateElsewhere } from '#src/lib/reads/outdate.ts'
-import type { ReadCache } from '#src/lib/reads/read-cache.ts'
+import { outdateElsewhere } from '#src/lib/query-client.ts'
 import { sendRequest } from './held-request.ts'
 import { keepLeft } from './held-store.ts'
 
 export interface HeldEffects {
   client: ApiClient
-  reads: ReadCache
+  queryClient: QueryClient
   navigate: (to: string) => void
   notify: (toast: NewToast) => void
 }
@@ -23,7 +23,7 @@ const keepTyped = (decision: HeldDecision): void =>
   draftOf(decision).write({ rowVersion: null, values: decision.typed })
 
 /** The held decisions with what a browser does for them. */
-export const heldDecisionsOf = ({ client, reads, navigate, notify }: HeldEffects) =>
+export const heldDecisionsOf = ({ client, queryClient, navigate, notify }: HeldEffects) =>
   heldDecisionsMachine.provide({
     actors: {
       sendDecision: fromPromise<unknown, HeldDecision>(({ input: { request, idempotencyKey } }) =>
@@ -43,10 +43,10 @@ export const heldDecisionsOf = ({ client, reads, navigate, notify }: HeldEffects
         // the page that a reload has replaced may have left one
         draftOf(decision).drop()
         notify({ severity: 'success', lines: [decision.told] })
-        void outdateElsewhere(reads)
+        void outdateElsewhere(queryClient)
       },
       tellRefused: (_, { error }) => {
-        if (isOutdated(error)) void outdateElsewhere(reads)
+        if (isOutdated(error)) void outdateElsewhere(queryClient)
       },
       // the flow goes on to send them itself, with the same keys: where the page stays, that is how it learns the answers
       sendOnLeaving: (_, { decisions }) => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { HandedOver } from '#machines/flows/audit-case.machine.ts'
 import type { NewHeldDecision } from '#machines/flows/held-decisions.model.ts'
 import { isOutdated } from '#src/lib/api-error.ts'
@@ -5,7 +6,7 @@ import { sendRequest } from '#src/lib/held/held-request.ts'
 import { newIdempotencyKey } from '#src/lib/new-idempotency-key.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 import { selectExpireTime, selectUserId } from '#src/lib/portal-selectors.ts'
-import { outdateReads } from '#src/lib/reads/outdate.ts'
+import { outdateReads } from '#src/lib/query-client.ts'
 import { useOpenActs } from '#src/lib/use-acts.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { usePreferences } from '#src/ui/shell/preferences.ts'
@@ -20,8 +21,9 @@ const MARGIN_MS = 5000
 
 /** Holds a decision for the time that the user has chosen; with 立即提交 it is sent, and the form shows a refusal. */
 export function useDecisionSender() {
-  const { actor, client, reads } = usePortalServices()
+  const { actor, client } = usePortalServices()
   const { preferences } = usePreferences()
+  const queryClient = useQueryClient()
   const { succeed, fail } = useToasts()
   const perform = useOpenActs()
   const submit = async ({ request, told }: DecisionToSend): Promise<HandedOver> => {
@@ -32,11 +34,11 @@ export function useDecisionSender() {
       // the page is read again and may lose the form that would have shown the error
       if (isOutdated(refusal)) {
         fail(refusal)
-        await outdateReads(reads, true)
+        await outdateReads(queryClient, true)
       }
       throw refusal
     }
-    await outdateReads(reads, true)
+    await outdateReads(queryClient, true)
     succeed(told)
     return 'sent'
   }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
@@ -7,7 +8,7 @@ import {
   type WorkOrderFinancialFlowImportBankResultMutation,
 } from '#src/api/graphql.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
-import { outdateReads } from '#src/lib/reads/outdate.ts'
+import { outdateReads } from '#src/lib/query-client.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
@@ -41,8 +42,9 @@ const sheetImport = createSheetImport<UploadedFile, BankResult, BankAsked['colum
 
 /** The bank's file as a running `sheetImport`: the import uses the batch and the outcomes that were checked. */
 export function useBankResult(asked: BankAsked) {
-  const { inspect, reads } = usePortalServices()
+  const { inspect } = usePortalServices()
   const { perform } = useActs(WorkOrderFinancialFlowImportBankResultDocument)
+  const queryClient = useQueryClient()
   const { succeed } = useToasts()
   const latest = useRef({ asked, perform, succeed })
   latest.current = { asked, perform, succeed }
@@ -60,14 +62,14 @@ export function useBankResult(asked: BankAsked) {
         }),
         importSheet: fromPromise<BankResult, SheetToImport>(async ({ input: { fileId, checked } }) => {
           const imported = await send(fileId, { paidTime: checked?.batch?.paidTime, checked: checked?.checked })
-          await outdateReads(reads, true)
+          await outdateReads(queryClient, true)
           const words = `到账 ${countOf(imported, 'Succeeded')} 行，退回 ${countOf(imported, 'Returned')} 行`
           latest.current.succeed(`已登记：${words}`, '退回的款项已回到待结算，收款人会收到原因。')
           return imported
         }),
       },
     })
-  }, [reads])
+  }, [queryClient])
   const [snapshot, send] = useMachine(logic, { inspect })
   return { snapshot, send, ...snapshot.context }
 }

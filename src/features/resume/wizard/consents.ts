@@ -31,5 +31,5 @@ export async function settleConsent(
     ? (await portal.client.request(ResumeConsentGrantDocument, { input: { scope, textVersion: consent.textVersion } }))
         .consentGrant
     : (await portal.client.request(ResumeConsentWithdrawDocument, { input: { scope } })).consentWithdraw
-  portal.reads.set([documentKeyOf(ResumeConsentGetAllDocument), {}], { consentGetAll: { items } })
+  portal.queryClient.setQueryData([documentKeyOf(ResumeConsentGetAllDocument), {}], { consentGetAll: { items } })
 }

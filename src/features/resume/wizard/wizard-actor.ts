@@ -28,19 +28,19 @@ export interface Wizard {
 const marked = (error: unknown): unknown =>
   isConflict(error) ? Object.assign(error as ApiError, { kind: 'conflict' }) : error
 
-const recordKey = () => [documentKeyOf(ResumeUserDisabledPersonGetDocument), {}] as const
+const recordKey = () => [documentKeyOf(ResumeUserDisabledPersonGetDocument), {}]
 
 /**
  * Writes the record to the cache from which the pages read it, and cancels a running read: its older answer would make
  * the next step save over an outdated version.
  */
-export function keepRecord({ reads }: Portal, record: ResumeRecord): void {
-  reads.cancel(recordKey())
-  reads.set(recordKey(), { userDisabledPersonGet: record })
+export function keepRecord({ queryClient }: Portal, record: ResumeRecord): void {
+  void queryClient.cancelQueries({ queryKey: recordKey() })
+  queryClient.setQueryData(recordKey(), { userDisabledPersonGet: record })
 }
 
-export const recordOf = ({ reads }: Portal): ResumeRecord | null =>
-  (reads.get(recordKey()) as { userDisabledPersonGet: ResumeRecord } | undefined)?.userDisabledPersonGet ?? null
+export const recordOf = ({ queryClient }: Portal): ResumeRecord | null =>
+  queryClient.getQueryData<{ userDisabledPersonGet: ResumeRecord }>(recordKey())?.userDisabledPersonGet ?? null
 
 /** Longer than any answer takes. Without an answer the gate stays as it is, and the next page reads again. */
 const GATE_PATIENCE_MS = 10_000
@@ -59,13 +59,13 @@ export async function refreshPersonGate({ actor }: Portal): Promise<void> {
 
 /** A user who has saved nothing yet has no record to be read. */
 async function load(portal: Portal): Promise<ResumeFacts> {
-  const { client, reads, actor } = portal
+  const { client, queryClient, actor } = portal
   const { userDisabledPersonGetCheckStatus: check } = await client.request(
     ResumeUserDisabledPersonGetCheckStatusDocument,
     {},
   )
   if (check.id == null) {
-    reads.remove(recordKey())
+    queryClient.removeQueries({ queryKey: recordKey() })
     return NO_RECORD
   }
   const { userDisabledPersonGet: record } = await client.request(ResumeUserDisabledPersonGetDocument, {})

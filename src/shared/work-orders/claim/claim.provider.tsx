@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createActorContext } from '@xstate/react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
@@ -13,7 +14,6 @@ import { errorSentenceOf } from '#src/lib/error-text.ts'
 import type { ApiClient } from '#src/lib/graphql-client.ts'
 import { newIdempotencyKey } from '#src/lib/new-idempotency-key.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
-import { outdateAll } from '#src/lib/reads/outdate.ts'
 import { claimCheckOf } from './claim-stance.ts'
 
 const ClaimContext = createActorContext(claimMachine)
@@ -69,13 +69,14 @@ interface ClaimProviderProps {
 
 /** The claim of one order, as long as its page is open. */
 export function ClaimProvider({ children, onClaimed, ...claim }: ClaimProviderProps) {
-  const { client, inspect, reads } = usePortalServices()
+  const { client, inspect } = usePortalServices()
+  const queryClient = useQueryClient()
   const [input] = useState({ ...claim, newKey: newIdempotencyKey })
   const announce = useRef(onClaimed)
   announce.current = onClaimed
   const logic = useMemo(() => {
     // after an answer, good or bad, what is left and what is mine may have changed
-    const settle = () => outdateAll(reads)
+    const settle = () => queryClient.invalidateQueries()
     return claimMachine.provide({
       actions: { announce: (_, receipt) => announce.current?.(receipt) },
       actors: {
@@ -95,7 +96,7 @@ export function ClaimProvider({ children, onClaimed, ...claim }: ClaimProviderPr
         }),
       },
     })
-  }, [client, reads])
+  }, [client, queryClient])
   return (
     <ClaimContext.Provider logic={logic} options={{ input, inspect }}>
       {children}

@@ -121,7 +121,7 @@ describe('a page drawn by the server', () => {
     const data = readServerData()
     const fetch = vi.fn(() => Promise.reject(new TypeError('asked again')))
     const portal = createPortal({ origin: 'http://portal.test', navigate: () => {}, preloaded: data?.preloaded, fetch })
-    if (data) adoptReads(portal.reads, data)
+    if (data) adoptReads(portal.queryClient, data)
     const problems: unknown[] = []
     const container = document.getElementById('root') as HTMLElement
     await act(async () => {

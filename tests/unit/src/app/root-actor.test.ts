@@ -190,12 +190,11 @@ describe('the portal of a browser tab', () => {
   test('what came with the page is a visitor’s and is read again once the login is known', async () => {
     storeToken({ accessToken, expireTime: inAnHour * 1000, enterpriseId: 3 })
     const { portal, context } = openPortal()
-    const send = vi.fn(async () => ({ allowedActions: ['claim'] }))
-    portal.reads.set(['order'], { allowedActions: [] }, { freshMs: 60_000 })
-    portal.reads.watch({ key: ['order'], send, errors: 'inline' }, true, () => undefined)
-    expect(send).not.toHaveBeenCalled()
+    portal.queryClient.setQueryData(['order'], { allowedActions: [] })
+    const isOutdated = () => portal.queryClient.getQueryState(['order'])?.isInvalidated
+    expect(isOutdated()).toBe(false)
     await until(() => expect(selectIsLoggedIn(context())).toBe(true))
-    await until(() => expect(portal.reads.get(['order'])).toEqual({ allowedActions: ['claim'] }))
+    await until(() => expect(isOutdated()).toBe(true))
   })
 
   test('logout gives the token up at the server with that token, and goes to /', async () => {

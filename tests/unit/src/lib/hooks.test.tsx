@@ -14,7 +14,7 @@ import { errorToastOf } from '#src/lib/error-text.ts'
 import { missingOf } from '#src/lib/missing.ts'
 import { type Portal, PortalProvider, usePortal } from '#src/lib/portal.tsx'
 import { selectIsLoggedIn, selectToasts, selectUnread } from '#src/lib/portal-selectors.ts'
-import { ReadCache } from '#src/lib/reads/read-cache.ts'
+import { createQueryClient } from '#src/lib/query-client.ts'
 import { ANONYMOUS } from '#src/lib/request-headers.ts'
 import type { TypedDocument } from '#src/lib/typed-document.ts'
 import { useBulkAct } from '#src/lib/use-bulk-act.ts'
@@ -60,10 +60,7 @@ function openPortal(request: Request = async () => ({ items: [] })): Portal {
       request: (document, variables, options) =>
         request(String(document.__meta__?.hash), variables, options) as Promise<never>,
     },
-    reads: new ReadCache({
-      showError: (error) => actor.send({ type: 'notify', toast: errorToastOf(error) }),
-      retries: 1,
-    }),
+    queryClient: createQueryClient((error) => actor.send({ type: 'notify', toast: errorToastOf(error) })),
     caller: () => ANONYMOUS,
     confirmation: createActor(confirmationMachine),
     confirmed: (call) => call(),
@@ -267,7 +264,8 @@ describe('a plain read', () => {
 test('what a server did not find is told in the words of the services', async () => {
   const portal = openPortal()
   const missing = new ApiError('未找到资源!', { ...refusal, httpStatus: 404, details: '没有找到这个工单' })
-  portal.reads.set(['orders', { page: 1 }], missingOf(missing), { freshMs: 60_000 })
+  portal.queryClient.setQueryDefaults(['orders'], { staleTime: Number.POSITIVE_INFINITY })
+  portal.queryClient.setQueryData(['orders', { page: 1 }], missingOf(missing))
   await show(portal, <InlineList />)
   expect(text()).toBe('没有找到这个工单')
 })
@@ -289,10 +287,7 @@ describe('an act', () => {
   test('that leads to another page makes what came with the first one out of date', async () => {
     const request = vi.fn<Request>(async () => ({ items: ['new'] }))
     const portal = openPortal(request)
-    adoptReads(portal.reads, {
-      preloaded: {},
-      reads: [{ key: ['orders', { page: 1 }], data: { items: [] }, readAt: Date.now() }],
-    })
+    adoptReads(portal.queryClient, { preloaded: {}, reads: [[['orders', { page: 1 }], { items: [] }, Date.now()]] })
     await show(portal, <Leaving />)
     expect([text(), request.mock.calls.length]).toEqual(['0', 0])
     await act(async () => get('button').click())

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -10,7 +11,6 @@ import { leftoverOf } from '#src/features/enterprise-gate/use-authentication-dra
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { draftStore } from '#src/lib/drafts/draft-store.ts'
 import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
-import { ReadCache } from '#src/lib/reads/read-cache.ts'
 import { click, get, getByName, render, type } from '#tests/support/render.tsx'
 import { sessionOf } from '#tests/support/services-double.tsx'
 
@@ -61,7 +61,7 @@ function openForm(saves: ((input: Input) => unknown)[] = [], row: Authentication
     actor,
     subscribe: () => () => undefined,
     client: { request },
-    reads: new ReadCache(),
+    queryClient: new QueryClient(),
     caller: () => ({}),
     start: () => undefined,
   } as unknown as Portal

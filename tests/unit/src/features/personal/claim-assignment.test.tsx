@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { ClaimAssignment } from '#src/features/personal/components/claim-assignment.tsx'
 import type { PartDetail } from '#src/features/personal/components/part-detail.types.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
-import { ReadCache } from '#src/lib/reads/read-cache.ts'
 import { click, get, getByName, render, settle } from '#tests/support/render.tsx'
 
 const part = {
@@ -23,7 +23,7 @@ async function openAssignment(answers: (() => unknown)[]) {
   })
   const portal = {
     client: { request },
-    reads: new ReadCache(),
+    queryClient: new QueryClient(),
     start: () => undefined,
     actor: { send: ({ toast }: { toast: unknown }) => toasts.push(toast) },
   } as unknown as Portal

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ClaimForm } from '#src/features/work-orders/components/claim-form.tsx'
 import type { OrderDetail } from '#src/features/work-orders/components/order-detail.types.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
-import { ReadCache } from '#src/lib/reads/read-cache.ts'
 import { ClaimProvider, useClaim } from '#src/shared/work-orders/claim/claim.provider.tsx'
 import { click, get, getByName, render, settle, type } from '#tests/support/render.tsx'
 
@@ -37,7 +37,7 @@ function portalWith(claims: (() => unknown)[]) {
   })
   const portal = {
     client: { request },
-    reads: new ReadCache(),
+    queryClient: new QueryClient(),
     start: () => undefined,
   } as unknown as Portal
   return { portal, sent }
