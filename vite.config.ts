@@ -24,6 +24,12 @@ const groups = [
     test: /[\\/](src[\\/](ui[\\/](icon[\\/]icon\.|class-names|feedback[\\/]error-state)|lib[\\/](portal\.|api-error|error-text|typed-document))|flows[\\/]constants)/,
     priority: 20,
   },
+  // parts of nearly every page
+  {
+    name: 'parts',
+    test: /[\\/]src[\\/]ui[\\/](feedback[\\/](alert|skeleton|empty-state|error-state|live-region)|layout[\\/]page-header|data[\\/]data-list)\./,
+    priority: 15,
+  },
   { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 20 },
   { name: 'primereact', test: /node_modules[\\/](primereact|primelocale|react-transition-group)[\\/]/, priority: 20 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/, priority: 20 },
