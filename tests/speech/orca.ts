@@ -25,6 +25,8 @@ const QUIET_MS = 250
 
 /** Said only where an answer takes long, which differs; how a form keeps itself, beside whatever is done then. */
 const BESIDE = /^(?:正在加载|正在读取|已自动保存|已暂存在这个标签页|这一步填完整后会自动保存)/
+/** What is left behind, and the main part that is entered, by what Orca last saw of the page that goes: that is chance. */
+const BEHIND = /^正在离开|^主内容$|网页文档 已选中/
 /** Said of typed text by chance: the selection is gone before it is asked for. */
 const UNSELECTED = '文本已取消选中。'
 
@@ -71,7 +73,7 @@ export class Orca {
   /** @param label what was done, before what is said of it */
   async hear(label: string, question: Question): Promise<void> {
     const { spoken, idle } = await this.#ask(question)
-    const kept = spoken.filter(({ text }) => !BESIDE.test(text) && text !== UNSELECTED)
+    const kept = spoken.filter(({ text }) => !BESIDE.test(text) && !BEHIND.test(text) && text !== UNSELECTED)
     // which of the two comes first is chance, and which of several live regions
     const live = kept.filter((one) => one.live).sort((one, other) => (one.text < other.text ? -1 : 1))
     const words = [...kept.filter((one) => !one.live), ...live]
