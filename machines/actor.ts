@@ -1,3 +1,5 @@
+import type { RightName } from './rights.ts'
+
 /** User types, exactly as specification.md §1 names them. */
 export const USER_TYPES = [
   'Visitor',
@@ -22,6 +24,8 @@ export interface Actor {
   readonly userId: number
   readonly userType: UserType | 'System'
   readonly platformRoles: readonly PlatformRole[]
+  /** what is left of the rights of these sub-roles by a custom role; absent: all of them */
+  readonly keptRights?: readonly RightName[] | null | undefined
   /** the active enterprise of the token or the enterprise header */
   readonly enterpriseId: number | null
   readonly isEnterpriseCreator: boolean
@@ -53,6 +57,17 @@ export const hasPlatformWork = (
   by: Pick<Actor, 'userType' | 'platformRoles'>,
   roles: readonly PlatformRole[],
 ): boolean => roles.some((role) => hasPlatformRole(by, role))
+
+/**
+ * False for staff whose custom role withholds the right. It only narrows: whether a sub-role holds the right at all is
+ * for its policies and guards. Everybody has the common work.
+ */
+export const keepsRight = (by: Pick<Actor, 'keptRights'>, right: RightName | undefined): boolean =>
+  !by.keptRights || right === 'Common' || (right !== undefined && by.keptRights.includes(right))
+
+/** The actor for a reading that is open to more users than staff: without the right it is one without sub-roles. */
+export const actingIn = (by: Actor, right: RightName | undefined): Actor =>
+  keepsRight(by, right) ? by : { ...by, platformRoles: [] }
 
 /** True for a member of the enterprise that is active in their session. */
 export const isMemberOf = (by: Actor, enterpriseId: number | null): boolean =>

@@ -5,9 +5,10 @@ import {
   type AnyStateNode,
   transition,
 } from 'xstate'
-import type { Actor } from './actor.ts'
+import { type Actor, keepsRight } from './actor.ts'
 import type { Effect } from './lifecycle-effects.ts'
 import type { GuardParts, GuardTable } from './lifecycle-guards.ts'
+import { rightOfEvent } from './rights.ts'
 
 export interface LifecycleEvent {
   readonly type: string
@@ -153,6 +154,8 @@ export function allowedEvents<C extends object, S extends string, E extends Life
 ): E['type'][] {
   const allowed: E['type'][] = []
   for (const [type, guards] of branchesOf(plain(lifecycle), status)) {
+    // an act that the server would refuse is not offered: its operation belongs to a right that is withheld
+    if (!keepsRight(by, rightOfEvent(lifecycle.entity, type))) continue
     if (guards.some((guard) => passes(guard, context, by))) allowed.push(type)
   }
   return allowed

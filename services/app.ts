@@ -17,6 +17,7 @@ import { installRequestScope } from './abp/request-scope.ts'
 import { contentSecurityPolicy } from './abp/security-headers.ts'
 import { installTracing } from './abp/tracing.ts'
 import { createAuthenticate } from './identity/authenticate.ts'
+import { rightOf } from './identity/rights-matrix.ts'
 import { tokenCodecOf } from './identity/token-codec.ts'
 import { mountWechatEvents } from './identity/wechat-events.ts'
 import { mountMessageStream } from './messages/message-stream.ts'
@@ -79,7 +80,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   const operations = listOperations(services)
   keepOperations(operations)
   const authenticate = createAuthenticate(tokenCodecOf(platform))
-  const dispatch = createDispatch(platform, authenticate)
+  const dispatch = createDispatch(platform, authenticate, rightOf)
   app.addHook('onClose', () => operationLogOf(platform).end())
   await mountServices(app, [...operations, ...operations.filter(isFileOperation).map(linkOperation)], dispatch)
   mountFileLinks(app, platform, operations, dispatch)

@@ -20,6 +20,7 @@ import { enterpriseFacilityService } from './enterprises/enterprise-facility.ser
 import { enterpriseVideoService } from './enterprises/enterprise-video.service.ts'
 import { userEnterpriseService } from './enterprises/user-enterprise.service.ts'
 import { accountLoginService, accountService } from './identity/account.service.ts'
+import { customRoleService } from './identity/custom-role.service.ts'
 import { secondFactorService } from './identity/second-factor.service.ts'
 import { sessionService } from './identity/session.service.ts'
 import { tokenAuthService } from './identity/token-auth.service.ts'
@@ -66,6 +67,7 @@ export const services: readonly Service[] = [
   secondFactorService,
   sessionService,
   userService,
+  customRoleService,
   areaService,
   cityService,
   provinceService,

@@ -1,4 +1,5 @@
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, actingIn } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
 import { isDatabaseGone } from '#services/database/gone.ts'
 import { bind } from './binding.ts'
 import { CallQueue } from './call-queue.ts'
@@ -12,7 +13,7 @@ import { errorFields } from './logger.ts'
 import { countedAs } from './metrics/metrics.ts'
 import { isRead, operationLogOf } from './operation-log.ts'
 import type { Platform } from './platform.ts'
-import { authorise } from './policies.ts'
+import { authorise, requireRight } from './policies.ts'
 import { MinuteLimiter } from './rate.ts'
 import type { FileAnswer } from './schema-types.ts'
 import { beforeSetUp, requireConfirmed, type Standing } from './standing.ts'
@@ -71,8 +72,11 @@ export function listOperations(services: readonly Service[]): Operation[] {
   )
 }
 
+/** The right of staff that an operation belongs to, by `Service/Action`. */
+export type RightOf = (operation: string) => { readonly name: RightName; readonly label: string } | undefined
+
 /** Runs a call from end to end: authenticate, authorise, validate the input, run the handler, wrap the result. */
-export function createDispatch(platform: Platform, authenticate: Authenticate): Dispatch {
+export function createDispatch(platform: Platform, authenticate: Authenticate, rightOf: RightOf): Dispatch {
   const limiter = new MinuteLimiter()
   const { metrics } = platform
   const queue = new CallQueue(platform.config.claims, {
@@ -113,8 +117,12 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
   async function perform(operation: Operation, call: Call, known: { actor: Actor; input: unknown }): Promise<Outcome> {
     const caller = await authenticate(call.headers, platform)
     known.actor = caller.actor
-    const sender: Sender = beforeSetUp(platform, caller, operation.definition)
-    authorise(sender.actor, operation.definition.allow)
+    const admitted: Sender = beforeSetUp(platform, caller, operation.definition)
+    authorise(admitted.actor, operation.definition.allow)
+    const right = rightOf(`${operation.service}/${operation.name}`)
+    if (right) requireRight(admitted.actor, operation.definition.allow, right)
+    // what is open to every user remains so, and shows no more than to every user
+    const sender = right ? { ...admitted, actor: actingIn(admitted.actor, right.name) } : admitted
     const input = readInput(operation, call)
     known.input = input
     requireConfirmed(platform, sender, operation.definition, input)

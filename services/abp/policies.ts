@@ -1,4 +1,5 @@
-import { type Actor, hasPlatformRole, type PlatformRole } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole, keepsRight, type PlatformRole } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
 import { isAnonymous } from './context.ts'
 import type { Permission, Policy } from './define-service.ts'
 import { AppError } from './errors.ts'
@@ -19,4 +20,13 @@ export function authorise(actor: Actor, policy: Policy): void {
   if (policy === 'anonymous') return
   if (isAnonymous(actor)) throw new AppError('notLoggedIn', { details: '请先登录' })
   if (!allows(actor, policy)) throw new AppError('noPermission', { details: '您的账号类型不能进行此操作' })
+}
+
+/**
+ * Refuses staff whose custom role withholds the right of the operation.
+ * @throws AppError noPermission naming the right
+ */
+export function requireRight(actor: Actor, policy: Policy, right: { name: RightName; label: string }): void {
+  if (policy === 'anonymous' || policy === 'signedIn' || keepsRight(actor, right.name)) return
+  throw new AppError('noPermission', { details: `您的角色没有“${right.label}”的权限` })
 }

@@ -1,4 +1,5 @@
-import { type Actor, hasPlatformRole, type PlatformRole } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole, keepsRight, type PlatformRole } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import type { ApprovalKind, ApprovalLine } from '#services/database/schema/approvals.ts'
@@ -21,6 +22,8 @@ export interface Act<I extends object, Before = unknown, Result = unknown> {
   readonly kind: ApprovalKind
   readonly label: string
   readonly right: PlatformRole
+  /** the right of staff that the action is part of; a custom role may withhold it */
+  readonly work: RightName
   readonly entityType: string
   /** a sentence for the approver: what happens on approval */
   readonly consequence: string
@@ -67,12 +70,18 @@ export function actOf(about: About): AnyAct {
   return act
 }
 
-/** One action of each kind: all of a kind share their label and right. */
+/** The actions that a custom role leaves to its holders. */
+export const keptActs = (actor: Actor): readonly AnyAct[] =>
+  [...acts.values()].filter(({ work }) => keepsRight(actor, work))
+
+/** One action of each kind: all of a kind share their label and sub-role. */
 export const actKinds = (): readonly AnyAct[] => [...new Map([...acts.values()].map((act) => [act.kind, act])).values()]
 
 /** The kinds that the actor may prepare or approve. */
 export const actsOf = (actor: Actor): readonly AnyAct[] =>
-  actKinds().filter(({ right }) => hasPlatformRole(actor, right))
+  [...new Map(keptActs(actor).map((act) => [act.kind, act])).values()].filter(({ right }) =>
+    hasPlatformRole(actor, right),
+  )
 
 export interface Performed {
   readonly description: Description

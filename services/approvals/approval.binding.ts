@@ -24,6 +24,7 @@ export const lifecycle = approvalLifecycle as unknown as Lifecycle<ApprovalConte
 
 export const contextOf = (row: ApprovalRow, now: Date): ApprovalContext => ({
   right: row.neededRight,
+  work: actOf(row).work,
   preparedUserId: row.preparedUserId,
   beneficiaryUserIds: row.beneficiaryUserIds,
   isExpired: row.expiresTime <= now,
@@ -65,7 +66,7 @@ const FINAL: ReadonlySet<ErrorName> = new Set([
  */
 async function carryOut({ scope, row }: EffectCall<ApprovalRow>): Promise<void> {
   const act = actOf(row)
-  if (!(await holdersOf(scope.tx, act.right)).includes(row.preparedUserId)) {
+  if (!(await holdersOf(scope.tx, act)).includes(row.preparedUserId)) {
     throw new ActImpossible('提交人的账号已停用，或者不再有这项权限')
   }
   const input = openPayload(scope.platform, row.payload)
@@ -83,7 +84,7 @@ async function carryOut({ scope, row }: EffectCall<ApprovalRow>): Promise<void> 
 const notify = createNotifyEffect<ApprovalRow, ApprovalFacts>(
   async ({ tx }, row) => {
     if (row.status !== 'Prepared') return [row.preparedUserId]
-    const holders = await holdersNow(tx, row.neededRight)
+    const holders = await holdersNow(tx, actOf(row))
     return holders.filter((id) => id !== row.preparedUserId && !row.beneficiaryUserIds.includes(id))
   },
   async (row, { scope }) => ({

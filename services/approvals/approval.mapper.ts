@@ -44,8 +44,8 @@ export async function approvalDto(asking: Asking, row: ApprovalRow): Promise<App
   const [list] = await approvalListDtos(asking, [row])
   if (!list) throw new Error('one row makes one answer')
   const files = await attachmentsByIds(asking.platform, asking.db, row.fileIds)
-  const holders = await holdersOf(asking.db, row.neededRight)
   const act = actOf(row)
+  const holders = await holdersOf(asking.db, act)
   const isForDecider = list.allowedActions.includes('approve')
   const more = (isForDecider && (await act.linesForDecider?.(asking, openPayload(asking.platform, row.payload)))) || []
   return {

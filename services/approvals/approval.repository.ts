@@ -1,16 +1,26 @@
 import { and, arrayOverlaps, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { type Actor, hasPlatformRole, type PlatformRole } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { readOnce } from '#services/abp/kept-reads.ts'
 import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
+import { staffIds } from '#services/abp/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { type ApprovalKind, approvals } from '#services/database/schema/approvals.ts'
+import { type AnyAct, keptActs } from './acts.ts'
 import type { ApprovalFilter } from './approval.schemas.ts'
 
 export type ApprovalRow = typeof approvals.$inferSelect
 
 /** Visible to users with the right that the action needs, and to its preparer. */
 export function visibleApprovals(actor: Actor): SQL {
+  if (!actor.keptRights) return ofSubRoles(actor)
+  const kept = keptActs(actor).map(({ kind, entityType }) => sql`(${kind}, ${entityType})`)
+  const ofRights =
+    kept.length === 0 ? sql`false` : sql`(${approvals.kind}, ${approvals.entityType}) in (${sql.join(kept, sql`, `)})`
+  return sql`(${ofSubRoles(actor)} and (${eq(approvals.preparedUserId, actor.userId)} or ${ofRights}))`
+}
+
+function ofSubRoles(actor: Actor): SQL {
   if (actor.userType !== 'PlatformUser') return sql`false`
   if (hasPlatformRole(actor, 'Admin')) return sql`true`
   const own = eq(approvals.preparedUserId, actor.userId)
@@ -29,7 +39,7 @@ export const readableApprovalIds = (actor: Actor): SQL =>
 const isWaiting = (now: Date) => and(eq(approvals.status, 'Prepared'), gt(approvals.expiresTime, now))
 
 /** Approvals that the actor may decide now. */
-const waitsFor = (actor: Actor, now: Date): SQL | undefined =>
+export const waitsFor = (actor: Actor, now: Date): SQL | undefined =>
   and(
     visibleApprovals(actor),
     isWaiting(now),
@@ -124,19 +134,15 @@ export const setMade = (tx: Database, id: number, entityId: number) =>
     .set({ entityIds: [entityId] })
     .where(eq(approvals.id, id))
 
-/** The holders of a right, read once in a transaction that changes no rights: to prepare an action changes nothing. */
-export const holdersNow = (tx: Database, right: PlatformRole): Promise<number[]> =>
-  readOnce(tx, `holders of ${right}`, () => holdersOf(tx, right))
+/** Who handles an action: a sub-role, and the right of it. */
+type Handled = Pick<AnyAct, 'right' | 'work'>
 
-/** The ids of all active staff with the right. */
-export async function holdersOf(db: Database, right: PlatformRole): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select u.id from portal_user u where u.user_type = 'PlatformUser' and u.is_active and not u.is_deleted
-      and u.platform_roles && array[${right}::text, 'Admin'] order by u.id`,
-  )
-  return rows.map(({ id }) => Number(id))
-}
+/** The holders of a right, read once in a transaction that changes no rights: to prepare an action changes nothing. */
+export const holdersNow = (tx: Database, act: Handled): Promise<number[]> =>
+  readOnce(tx, `holders of ${act.right} ${act.work}`, () => holdersOf(tx, act))
+
+/** The ids of all active staff who may prepare or approve the action. */
+export const holdersOf = (db: Database, { right, work }: Handled): Promise<number[]> => staffIds(db, right, work)
 
 /** Whether an approval of one of these kinds names the file. */
 export const isOfWaiting = async (db: Database, fileId: number, kinds: readonly ApprovalKind[]): Promise<boolean> =>

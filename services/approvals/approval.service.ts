@@ -15,7 +15,7 @@ import * as schemas from './approval.schemas.ts'
 import { approve, recall, reject } from './decide.ts'
 
 export { type Act, actKinds, type Description, type Reading, registerAct } from './acts.ts'
-export { holdersOf } from './approval.repository.ts'
+export { holdersOf, waitsFor } from './approval.repository.ts'
 export {
   approvalReason,
   type PendingApprovalDto,
@@ -108,9 +108,9 @@ export const approvalService = defineService('Approval', {
     output: schemas.ApprovalStandingDto,
     handler: async ({ platform, db, actor, now }) => {
       const kinds = await Promise.all(
-        actsOf(actor).map(async ({ kind, label, right }) => {
-          const holders = await repository.holdersOf(db, right)
-          return { kind, kindLabel: label, others: holders.filter((id) => id !== actor.userId).length }
+        actsOf(actor).map(async (act) => {
+          const holders = await repository.holdersOf(db, act)
+          return { kind: act.kind, kindLabel: act.label, others: holders.filter((id) => id !== actor.userId).length }
         }),
       )
       const waitingCount = await repository.countWaiting(db, actor, now)

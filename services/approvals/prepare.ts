@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 /** Requires that another person can approve. @throws AppError approverMissing */
 async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserIds }: Description): Promise<void> {
-  const holders = await holdersNow(scope.tx, act.right)
+  const holders = await holdersNow(scope.tx, act)
   const others = holders.filter((id) => id !== scope.actor.userId)
   if (others.some((id) => !beneficiaryUserIds.includes(id))) return
   const missing =
@@ -47,6 +47,7 @@ export async function prepareAct<I extends object>(
   await requireSecondPerson(scope, act as AnyAct, description)
   const context = {
     right: act.right,
+    work: act.work,
     preparedUserId: actor.userId,
     beneficiaryUserIds: description.beneficiaryUserIds,
     isExpired: false,

@@ -37,6 +37,7 @@ export function registerRuleAct<Form extends object, Row extends { id: number }>
     kind: 'ChangeRule',
     label: '修改计税和收费规则、残保金规则或最低工资',
     right: 'Admin',
+    work: 'AmountRules',
     entityType: options.entityType,
     consequence: '批准后立即生效，之后的测算和核对都按它计算。',
     subjects: (change) => [idOf(change)].filter((id) => id !== null),

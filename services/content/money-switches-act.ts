@@ -59,6 +59,7 @@ export const moneySwitchesAct = registerAct<Partial<MoneySwitches>, MoneySwitche
   kind: 'ChangeRule',
   label: '修改计税和收费规则、残保金规则或最低工资',
   right: 'Admin',
+  work: 'Settings',
   entityType: 'Setting',
   consequence: '批准后立即生效：之后的付款按它计税，之后建立的工单按它收费；已有的不变。',
   subjects: () => [SETTINGS_ROW],

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { staffIds } from '#services/abp/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
@@ -44,14 +45,7 @@ export async function cityName(db: Database, id: number | null): Promise<string 
 }
 
 /** The platform's contract auditors, who are notified about contracts. */
-export async function officerIds(db: Database): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select id from portal_user where user_type = 'PlatformUser' and is_active and not is_deleted
-      and platform_roles && array['Auditor', 'Admin']`,
-  )
-  return rows.map(({ id }) => Number(id))
-}
+export const officerIds = (db: Database): Promise<number[]> => staffIds(db, 'Auditor', 'Contracts')
 
 export async function foundationWorkerIds(db: Database, foundationId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
+import { staffIds } from '#services/abp/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { conversations } from '#services/database/schema/conversations.ts'
@@ -125,14 +126,7 @@ export const markReported = (db: Database, id: number, reportedTime: Date) =>
     .where(and(eq(conversations.id, id), sql`${conversations.reportedTime} is null`))
 
 /** Staff who answer for the platform. */
-export async function supportUserIds(tx: Database): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
-    tx,
-    sql`select u.id from portal_user u where u.user_type = 'PlatformUser' and u.is_active and not u.is_deleted
-      and u.platform_roles && array['Support', 'Admin']`,
-  )
-  return rows.map(({ id }) => Number(id))
-}
+export const supportUserIds = (tx: Database): Promise<number[]> => staffIds(tx, 'Support', 'Support')
 
 /** Removes conversations of a kind without messages since, including their files. Returns how many. */
 export async function removeSilent(db: Database, kind: ConversationColumns['kind'], since: Date): Promise<number> {

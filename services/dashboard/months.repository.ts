@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, keepsRight } from '#machines/actor.ts'
 import { monthSpan } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { Cost, Month, Trend } from './dashboard.schemas.ts'
@@ -20,13 +20,18 @@ function lastMonths({ year, month }: YearMonth, length: number): SQL {
 }
 
 /** Of the persons in the care of a staff member; for the platform of all: conditions on a payment and on a person. */
-const careOf = ({ userType, userId, foundationId }: Actor): { flows: SQL; persons: SQL } => {
+const careOf = (actor: Actor): { flows: SQL; persons: SQL } => {
+  const { userType, userId, foundationId } = actor
   if (userType === 'FoundationWorker') {
     return { flows: sql`f.foundation_id = ${foundationId}`, persons: sql`p.foundation_id = ${foundationId}` }
   }
   // persons belong to a developer only through assignments
   if (userType === 'WorkDeveloper') return { flows: sql`f.developer_user_id = ${userId}`, persons: sql`false` }
-  return { flows: sql`true`, persons: sql`true` }
+  // sums are of what their right shows
+  return {
+    flows: sql`${keepsRight(actor, 'Settlement')}`,
+    persons: sql`${keepsRight(actor, 'PersonRecords')}`,
+  }
 }
 
 const trendOf = (actor: Actor, spans: SQL): SQL => {

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole, keepsRight } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
+import { waitsFor } from '#services/approvals/approval.service.ts'
 import { type Counter, counter } from './todos.repository.ts'
 
 /** The to-dos of a staff member, according to their rights. */
@@ -147,18 +149,39 @@ function developerCounters(userId: number, now: Date): Counter[] {
 }
 
 /** Four eyes: approvals prepared by others that this actor may decide. */
-const approvalsWaiting = ({ userId, platformRoles }: Actor, now: Date): Counter =>
-  counter(
-    'approvalsWaiting',
-    '等您审批的事项',
-    '/console/approval',
-    sql`from approval where status = 'Prepared' and expires_time > ${now.toISOString()}::timestamptz
-      and prepared_user_id <> ${userId} and not ${userId}::bigint = any(beneficiary_user_ids)
-      and (${platformRoles.includes('Admin')} or needed_right = any(string_to_array(${platformRoles.join(',')}, ',')))`,
-    { since: CREATED, due: sql`expires_time` },
-  )
+const approvalsWaiting = (actor: Actor, now: Date): Counter =>
+  counter('approvalsWaiting', '等您审批的事项', '/console/approval', sql`from approval where ${waitsFor(actor, now)}`, {
+    since: CREATED,
+    due: sql`expires_time`,
+  })
 
-function platformCounters(actor: Actor, now: Date): Counter[] {
+/** The right that does each of them; a counter that is missing here is for nobody whose role is narrowed. */
+const WORK: Readonly<Record<string, RightName>> = {
+  approvalsWaiting: 'Common',
+  personsToAudit: 'PersonAudits',
+  personsToReexamine: 'PersonAudits',
+  personChangesToAudit: 'PersonAudits',
+  enterprisesToAudit: 'EnterpriseAudits',
+  enterpriseChangesToAudit: 'EnterpriseAudits',
+  requirementsToAudit: 'Requirements',
+  recommendationsToAudit: 'Deliveries',
+  contractsToAudit: 'Contracts',
+  papersToCheck: 'Contracts',
+  completionsTakenOver: 'Acceptance',
+  appealsToDecide: 'Acceptance',
+  cancellationsToAudit: 'WorkOrders',
+  ordersToPublish: 'WorkOrders',
+  hostingToConfirm: 'Escrow',
+  refundsDue: 'Escrow',
+  flowsToPay: 'Settlement',
+  ticketsOpen: 'Common',
+  payrollsDisputed: 'EmployeeViews',
+}
+
+const platformCounters = (actor: Actor, now: Date): Counter[] =>
+  countersOf(actor, now).filter(({ key }) => keepsRight(actor, WORK[key]))
+
+function countersOf(actor: Actor, now: Date): Counter[] {
   const holds = (role: Parameters<typeof hasPlatformRole>[1], counters: readonly Counter[]) =>
     hasPlatformRole(actor, role) ? counters : []
   return [

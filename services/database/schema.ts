@@ -7,6 +7,7 @@ import * as contractProofs from './schema/contract-proofs.ts'
 import * as contractTemplates from './schema/contract-templates.ts'
 import * as contracts from './schema/contracts.ts'
 import * as conversations from './schema/conversations.ts'
+import * as customRoles from './schema/custom-roles.ts'
 import * as dataKeys from './schema/data-keys.ts'
 import * as departments from './schema/departments.ts'
 import * as employeeRecords from './schema/employee-records.ts'
@@ -44,6 +45,7 @@ export const schema = {
   ...identity,
   ...externalLogins,
   ...secondFactors,
+  ...customRoles,
   ...infrastructure,
   ...dataKeys,
   ...logs,

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole, hasPlatformWork } from '#machines/actor.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
+import { staffIds } from '#services/abp/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
@@ -87,15 +88,8 @@ export async function lockVisible(tx: Database, actor: Actor, id: number): Promi
   return row
 }
 
-/** The ids of the platform's auditors. */
-export async function auditorIds(db: Database): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select id from portal_user where user_type = 'PlatformUser' and is_active and not is_deleted
-      and platform_roles && array['Auditor', 'Admin']`,
-  )
-  return rows.map(({ id }) => Number(id))
-}
+/** The ids of the platform's auditors of enterprises. */
+export const auditorIds = (db: Database): Promise<number[]> => staffIds(db, 'Auditor', 'EnterpriseAudits')
 
 /** Whether the user is an active work developer. */
 export const isDeveloper = async (db: Database, userId: number): Promise<boolean> =>

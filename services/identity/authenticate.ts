@@ -41,6 +41,7 @@ export const actorOf = (sender: Omit<ActorRow, 'enterpriseName'>): Actor => ({
   userId: sender.userId,
   userType: sender.userType,
   platformRoles: sender.platformRoles,
+  ...(sender.keptRights ? { keptRights: sender.keptRights } : {}),
   enterpriseId: sender.enterpriseId,
   isEnterpriseCreator: sender.enterpriseId !== null && sender.enterpriseCreatorId === sender.userId,
   foundationId: sender.foundationId,

@@ -3,6 +3,7 @@ import { maskPhone } from '#machines/rules/masking.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { loginNameFor } from '#services/abp/field-policies/login-name.ts'
 import { type Description, registerAct } from '#services/approvals/approval.service.ts'
+import { isWider, requireOwnRights, rightsInWords } from './custom-role.rules.ts'
 import { clearFactors, factorIdsOf } from './factors/reset-factors.ts'
 import { ROLES } from './roles.ts'
 import type { UserFields } from './user.repository.ts'
@@ -24,19 +25,26 @@ export type Grant =
   | { readonly op: 'ResetFactors'; readonly userId: number; readonly reason: string }
 
 /** A code to the phone gives access and sets a new password, so a new number hands the account over. */
-export function needsSecondAdmin(before: UserFields, input: Omit<UpdateUser, 'approvalReason'>): boolean {
-  const { after } = accountAfter(before, input)
-  const givesRole = after.platformRoles.some((role) => !before.platformRoles.includes(role))
+export async function needsSecondAdmin(
+  scope: Scope,
+  before: UserFields,
+  input: Omit<UpdateUser, 'approvalReason'>,
+): Promise<boolean> {
+  const { after } = await accountAfter(scope, before, input)
   const handsOver = after.mobilePhone !== null && after.mobilePhone !== before.mobilePhone
-  return givesRole || handsOver
+  return isWider(before, after) || handsOver
 }
 
-const rolesInWords = (roles: readonly PlatformRole[]): string | null =>
+export const rolesInWords = (roles: readonly PlatformRole[]): string | null =>
   roles.length === 0
     ? null
     : ROLES.filter(({ name }) => (roles as readonly string[]).includes(name))
         .map(({ displayName }) => displayName)
         .join('、')
+
+/** With what it gives, so that the approver need not look it up. */
+const customRoleInWords = ({ customRoleName, ...held }: UserFields): string | null =>
+  customRoleName && `${customRoleName}（${rightsInWords(held)}）`
 
 /** Lines of an approval are stored readable, so a login name that is the phone is masked as the phone is. */
 const loginNameOf = (user: UserFields): string => loginNameFor(user, user.mobilePhone && maskPhone(user.mobilePhone))
@@ -44,6 +52,7 @@ const loginNameOf = (user: UserFields): string => loginNameFor(user, user.mobile
 const wordsOf = (user: UserFields) => ({
   用户名: loginNameOf(user),
   分工: rolesInWords(user.platformRoles),
+  自定义角色: customRoleInWords(user),
   姓名: user.realName,
   手机号: user.mobilePhone && maskPhone(user.mobilePhone),
   邮箱: user.emailAddress,
@@ -72,6 +81,12 @@ const targetOf = (grant: Grant): number | null =>
   grant.op === 'Create' ? null : grant.op === 'Update' ? grant.changes.id : grant.userId
 
 async function carryOut(scope: Scope, grant: Grant): Promise<UserFields> {
+  const user = await carriedOut(scope, grant)
+  requireOwnRights(scope.actor, user)
+  return user
+}
+
+async function carriedOut(scope: Scope, grant: Grant): Promise<UserFields> {
   if (grant.op === 'Create') return insertAccount(scope, grant.account)
   if (grant.op === 'Update') return changeAccount(scope, grant.changes)
   if (grant.op === 'ResetPassword') await replacePassword(scope, grant.userId, grant.passwordHash)
@@ -101,16 +116,25 @@ function linesOf(op: Grant['op'], before: UserFields | undefined, after: UserFie
   return isUnseen ? [...lines, hiddenDigits(after)] : lines
 }
 
+/** The state that the grant depends on: the account, and what its custom role contains. */
+function restsOn(op: Grant['op'], before: Before | null, { customRoleId, platformRoles, keptRights }: UserFields) {
+  const role = customRoleId === null ? [] : [[platformRoles, keptRights]]
+  if (!before) return role.length === 0 ? undefined : role
+  const { user, factorIds } = before
+  return [
+    ...[user.userType, user.platformRoles, user.mobilePhone, user.isActive],
+    ...(op === 'ResetFactors' ? [factorIds] : []),
+    ...role,
+  ]
+}
+
 function describe(_: Scope, { op }: Grant, before: Before | null, after: UserFields): Description {
   const user = before?.user
   return {
     title: (after.userType === 'PlatformUser' ? STAFF_TITLES : TITLES)[op],
     amount: null,
     lines: linesOf(op, user, after),
-    restsOn: user && [
-      ...[user.userType, user.platformRoles, user.mobilePhone, user.isActive],
-      ...(op === 'ResetFactors' ? [before.factorIds] : []),
-    ],
+    restsOn: restsOn(op, before, after),
     // the user who gets the right cannot approve it
     beneficiaryUserIds: user ? [user.id] : [],
   }
@@ -120,6 +144,7 @@ export const grantRolesAct = registerAct<Grant, Before | null, UserFields>({
   kind: 'GrantRoles',
   label: '给平台工作人员开通账号或权限，更换他人的登录方式',
   right: 'Admin',
+  work: 'Accounts',
   entityType: 'User',
   consequence: '批准后立即生效，这个账号可以使用新的权限或新的登录方式；账号本人会收到通知。',
   subjects: (grant) => [targetOf(grant)].filter((id) => id !== null),

@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
 import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
 import { type Access, hasPhone, nameOfAccount, phoneOf, UNCONFIRMED } from '#services/abp/sealed-phones.ts'
 import { openEither } from '#services/abp/sealing.ts'
@@ -36,7 +37,14 @@ async function findOne(at: Access, where: SQL | undefined): Promise<UserRow | un
 export interface ActorRow
   extends Pick<
     SenderRow,
-    'userId' | 'userType' | 'platformRoles' | 'foundationId' | 'personId' | 'enterpriseId' | 'enterpriseCreatorId'
+    | 'userId'
+    | 'userType'
+    | 'platformRoles'
+    | 'keptRights'
+    | 'foundationId'
+    | 'personId'
+    | 'enterpriseId'
+    | 'enterpriseCreatorId'
   > {
   enterpriseName: string | null
 }
@@ -46,6 +54,8 @@ export interface SenderRow {
   userId: number
   userType: UserType
   platformRoles: PlatformRole[]
+  /** of the custom role; null without one */
+  keptRights: RightName[] | null
   isActive: boolean
   foundationId: number | null
   personId: number | null
@@ -76,7 +86,7 @@ export async function findSender(
   const [row] = await rowsOf<SenderRow>(
     db,
     sql`select u.id as "userId", u.user_type as "userType", u.platform_roles as "platformRoles", u.is_active as "isActive",
-      u.foundation_id as "foundationId", p.id as "personId",
+      r.rights as "keptRights", u.foundation_id as "foundationId", p.id as "personId",
       e.id as "enterpriseId", e.creator_user_id as "enterpriseCreatorId",
       case when s.last_used_time < now() - make_interval(mins => ${NOTED_MINUTES}) then s.id end as "staleSessionId",
       (extract(epoch from coalesce(s.confirmed_time, s.creation_time, t.creation_time)) * 1000)::float8 as "confirmedAt",
@@ -85,6 +95,7 @@ export async function findSender(
     from portal_user_token t
     left join portal_session s on s.id = t.session_id
     join portal_user u on u.id = t.user_id and not u.is_deleted
+    left join custom_role r on r.id = u.custom_role_id
     left join user_disabled_person p on p.user_id = u.id and not p.is_deleted
     left join enterprise_member m on m.user_id = u.id and m.enterprise_id = ${enterpriseId}
       and m.approved_time is not null and not m.is_deleted
@@ -100,9 +111,10 @@ export const findActors = (db: Database, userId: number): Promise<ActorRow[]> =>
   rowsOf<ActorRow>(
     db,
     sql`select u.id as "userId", u.user_type as "userType", u.platform_roles as "platformRoles",
-      u.foundation_id as "foundationId", p.id as "personId", e.id as "enterpriseId",
+      r.rights as "keptRights", u.foundation_id as "foundationId", p.id as "personId", e.id as "enterpriseId",
       e.creator_user_id as "enterpriseCreatorId", e.enterprise_name as "enterpriseName"
     from portal_user u
+    left join custom_role r on r.id = u.custom_role_id
     left join user_disabled_person p on p.user_id = u.id and not p.is_deleted
     left join enterprise_member m on m.user_id = u.id and u.user_type = 'Enterprise'
       and m.approved_time is not null and not m.is_deleted

@@ -1,11 +1,15 @@
+import type { RightName } from '#machines/rights.ts'
+
 /** A right: the operations of one piece of work, which always go together. */
 export interface Right {
-  readonly name: string
+  readonly name: RightName
   /** the heading that it stands under */
   readonly area: string
   readonly label: string
   /** what its holder does, in a sentence */
   readonly about: string
+  /** rights without which this one is of no use: its page lists or opens their rows */
+  readonly needs?: readonly RightName[]
   /** `Service/Action`; `Service/*` stands for what no other right names of the service */
   readonly operations: readonly string[]
 }
@@ -27,16 +31,19 @@ export const RIGHTS: readonly Right[] = [
   {
     ...{ name: 'PersonAudits', area: '求职者', label: '审核求职者' },
     about: '审核档案，批准或驳回关键信息的变更，查看审核的经过。',
+    needs: ['PersonRecords'],
     operations: of('UserDisabledPerson', `${AUDIT} ReexaminePassed`),
   },
   {
     ...{ name: 'PersonBank', area: '求职者', label: '柜台更换收款账户' },
     about: '本人到场时提交新的收款账户，由另一位审核员批准。',
+    needs: ['PersonRecords'],
     operations: of('UserDisabledPerson', 'GetBankInfo ChangeBankInfo'),
   },
   {
     ...{ name: 'Trainings', area: '求职者', label: '培训和成长记录' },
     about: '查看和登记培训、成长记录。',
+    needs: ['PersonRecords'],
     operations: ['UserTraining/*', 'UserGrowthRecord/*'],
   },
   {
@@ -47,6 +54,7 @@ export const RIGHTS: readonly Right[] = [
   {
     ...{ name: 'EnterpriseAudits', area: '企业', label: '审核和跟进企业' },
     about: '审核企业认证和变更，指派拓展员，查看成员，导出名单和按比例就业的材料。',
+    needs: ['EnterpriseViews'],
     operations: ['Enterprise/*'],
   },
   {
@@ -57,11 +65,13 @@ export const RIGHTS: readonly Right[] = [
   {
     ...{ name: 'PartnerAccounts', area: '企业', label: '管理企业和拓展员的账号' },
     about: '新建、停用这些账号；更换手机号和重设密码要另一位管理员批准。',
+    needs: ['PartnerViews', 'Accounts'],
     operations: ['UserEnterprise/*', 'UserWorkDeveloper/*'],
   },
   {
     ...{ name: 'EnterpriseRules', area: '企业', label: '企业规则、部门和移交' },
     about: '改企业的规则和部门，把企业移交给另一位创建人。',
+    needs: ['EnterpriseViews'],
     operations: [...of('Enterprise', 'UpdateRule HandOver'), 'Department/*'],
   },
   {
@@ -72,6 +82,7 @@ export const RIGHTS: readonly Right[] = [
   {
     ...{ name: 'Deliveries', area: '招聘和合同', label: '投递与推荐' },
     about: '查看投递，为岗位推荐求职者，审核推荐。',
+    needs: ['Requirements'],
     operations: ['RequirementResume/*', 'Recommendation/*'],
   },
   {
@@ -92,26 +103,31 @@ export const RIGHTS: readonly Right[] = [
   {
     ...{ name: 'WorkOrders', area: '工单和钱', label: '工单' },
     about: '新建、发布、修改工单，安排人员，处理取消。',
+    needs: ['EnterpriseViews'],
     operations: ['WorkOrder/*', 'WorkOrderParticipator/*'],
   },
   {
     ...{ name: 'Acceptance', area: '工单和钱', label: '验收成果' },
     about: '验收成果，裁定申诉。',
+    needs: ['WorkOrderViews'],
     operations: ['WorkOrderCompletion/*'],
   },
   {
     ...{ name: 'OrderFeedback', area: '工单和钱', label: '工单反馈' },
     about: '查看、答复和导出参与人的反馈。',
+    needs: ['WorkOrders'],
     operations: ['WorkOrderFeedback/*'],
   },
   {
     ...{ name: 'Escrow', area: '工单和钱', label: '托管和退回' },
     about: '确认托管到账，登记余款退回。',
+    needs: ['WorkOrders'],
     operations: of('WorkOrder', 'ConfirmHosting RecordRefund'),
   },
   {
     ...{ name: 'Settlement', area: '工单和钱', label: '结算和付款' },
     about: '登记和支付费用，导出银行和报税文件，导入银行结果，锁定月份。',
+    needs: ['WorkOrders'],
     operations: ['WorkOrderFinancialFlow/*'],
   },
   {
@@ -127,7 +143,7 @@ export const RIGHTS: readonly Right[] = [
   {
     ...{ name: 'Accounts', area: '系统', label: '账号和权限' },
     about: '管理所有账号和工作人员的分工；给权限要另一位管理员批准。',
-    operations: ['User/*', 'SecondFactor/*'],
+    operations: ['User/*', 'CustomRole/*', 'SecondFactor/*'],
   },
   {
     ...{ name: 'Reference', area: '系统', label: '字典、区划和基金会' },

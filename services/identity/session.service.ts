@@ -15,6 +15,7 @@ const UserLoginInfoDto = Type.Object(
     realName: Nullable(Type.String()),
     userType: Type.String(),
     platformRoles: Type.Array(Type.String()),
+    keptRights: Type.Optional(Type.Array(Type.String(), { description: '自定义角色留下的权限；没有自定义角色时没有' })),
     enterpriseId: Nullable(Type.Integer()),
     isPasswordDue: Type.Optional(Type.Boolean({ description: '须先把首次密码改成自己的；不须时没有' })),
     isFactorDue: Type.Optional(Type.Boolean({ description: '须先设置两步验证，才能使用工作台；不须时没有' })),
@@ -33,10 +34,11 @@ export const sessionService = defineService('Session', {
       const user = actor.userId > 0 ? await findUser({ platform, db }, actor.userId) : undefined
       if (!user) return { user: null }
       const { id, userName, surname, realName, userType, platformRoles } = user
-      const { enterpriseId } = actor
+      const { enterpriseId, keptRights } = actor
       const avatar = avatarUrl(platform, user.avatar)
       const isDue = isSetUpDue(platform, { actor, ...(standing ? { standing } : {}) })
-      const shown = { id, userName, avatar, surname, realName, userType, platformRoles, enterpriseId }
+      const narrowed = keptRights ? { keptRights: [...keptRights] } : {}
+      const shown = { id, userName, avatar, surname, realName, userType, platformRoles, ...narrowed, enterpriseId }
       const isPasswordDue = user.firstPasswordUntil !== null
       return {
         user: { ...shown, ...(isPasswordDue ? { isPasswordDue } : {}), ...(isDue ? { isFactorDue: true } : {}) },

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PLATFORM_ROLES } from '#machines/actor.ts'
+import { RIGHT_NAMES } from '#machines/rights.ts'
 import { EnumOf, Id, Nullable } from '#services/abp/schema-types.ts'
 
 const Roles = (options = {}) => Type.Array(EnumOf('PlatformRole', PLATFORM_ROLES), options)
@@ -11,18 +12,19 @@ const StaffRoleDto = Type.Object(
     id: Id({ description: '编号与 GetRoles 相同' }),
     name: EnumOf('PlatformRole', PLATFORM_ROLES),
     displayName: Type.String(),
-    holderCount: Type.Integer({ description: '可用的账号里有几个有这项分工' }),
+    holderCount: Type.Integer({ description: '可用的账号里有几个有这项分工的全部权限' }),
   },
   { $id: 'StaffRoleDto' },
 )
 
 const StaffRightDto = Type.Object(
   {
-    name: Type.String(),
+    name: EnumOf('RightName', RIGHT_NAMES),
     area: Type.String({ description: '所在的一组' }),
     label: Type.String(),
     about: Type.String(),
     roles: Roles({ description: '有这项权限的分工' }),
+    needs: Type.Array(EnumOf('RightName', RIGHT_NAMES), { description: '没有这些就用不了它的权限' }),
     operations: labels('这项权限包含的操作'),
   },
   { $id: 'StaffRightDto' },
@@ -51,7 +53,10 @@ export type RightsMatrix = Static<typeof RightsMatrixDto>
 export const RolesPreviewQuery = Type.Object({
   userId: Type.Optional(Id({ title: '账号', description: '不写：一个新账号' })),
   platformRoles: Type.Optional(Roles({ maxItems: PLATFORM_ROLES.length, title: '分工' })),
+  customRoleId: Type.Optional(Id({ title: '自定义角色', description: '分工由它决定；不写：没有' })),
 })
+
+const Kept = (description: string) => Nullable(Type.Array(EnumOf('RightName', RIGHT_NAMES), { description }))
 
 const NamedRightDto = Type.Object({ label: Type.String(), about: Type.String() }, { $id: 'NamedRightDto' })
 
@@ -69,6 +74,8 @@ export const RolesPreviewDto = Type.Object(
   {
     before: Roles({ description: '现在的分工' }),
     after: Roles({ description: '改了以后的分工' }),
+    keptBefore: Kept('现在的自定义角色留下的权限；没有自定义角色为空'),
+    keptAfter: Kept('改了以后留下的'),
     gained: Type.Array(NamedRightDto),
     lost: Type.Array(NamedRightDto),
     jointActs: Type.Array(JointChangeDto),

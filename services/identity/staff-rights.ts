@@ -1,17 +1,26 @@
-import { hasPlatformRole, PLATFORM_ROLES, type PlatformRole } from '#machines/actor.ts'
+import { hasPlatformRole, keepsRight, PLATFORM_ROLES, type PlatformRole } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
+import { findRow } from '#services/abp/flat-table.ts'
 import type { Static } from '#services/abp/schema-types.ts'
 import { actKinds, holdersOf } from '#services/approvals/approval.service.ts'
-import { type HeldRight, hasRight, rightsMatrix, staffWith } from './rights-matrix.ts'
+import { CUSTOM_ROLES } from './custom-role.repository.ts'
+import { type Held, isWider, rightsBeyond } from './custom-role.rules.ts'
+import { type HeldRight, rightsMatrix, staffWith } from './rights-matrix.ts'
 import { ROLES } from './roles.ts'
 import type { RightsMatrix, RolesPreview, RolesPreviewQuery } from './staff-rights.schemas.ts'
 import { findVisibleUser, holderCounts, type UserFields } from './user.repository.ts'
+import { ACCOUNTS } from './user-changes.ts'
 import { rehearseUpdate } from './user-grants.ts'
 
 /** Who of the staff may do what, and what a change of sub-roles would change. */
 
-const holds = (roles: readonly PlatformRole[], role: PlatformRole) => hasPlatformRole(staffWith(roles), role)
+type Handled = Pick<ReturnType<typeof actKinds>[number], 'right' | 'work'>
+
+/** Whether staff may prepare or approve the act. */
+const handles = ({ platformRoles, keptRights }: Held, { right, work }: Handled) =>
+  hasPlatformRole(staffWith(platformRoles), right) && keepsRight({ keptRights }, work)
 
 export async function matrixDto({ db }: Pick<RequestContext, 'db'>): Promise<RightsMatrix> {
   const counts = await holderCounts(db)
@@ -19,16 +28,16 @@ export async function matrixDto({ db }: Pick<RequestContext, 'db'>): Promise<Rig
     roles: ROLES.flatMap(({ id, name, displayName }) =>
       isStaffRole(name) ? [{ id, name, displayName, holderCount: counts.get(name) ?? 0 }] : [],
     ),
-    rights: rightsMatrix().map(({ name, area, label, about, holders, acts }) => ({
-      ...{ name, area, label, about },
+    rights: rightsMatrix().map(({ name, area, label, about, holders, acts, needs = [] }) => ({
+      ...{ name, area, label, about, needs: [...needs] },
       roles: [...holders],
       operations: [...new Set(acts.map((act) => act.label))],
     })),
     jointActs: await Promise.all(
-      actKinds().map(async ({ kind, label, right }) => ({
-        ...{ name: kind, label },
-        roles: PLATFORM_ROLES.filter((role) => holds([role], right)),
-        holderCount: (await holdersOf(db, right)).length,
+      actKinds().map(async (act) => ({
+        ...{ name: act.kind, label: act.label },
+        roles: PLATFORM_ROLES.filter((role) => handles({ platformRoles: [role], keptRights: null }, act)),
+        holderCount: (await holdersOf(db, act)).length,
       })),
     ),
   }
@@ -36,34 +45,33 @@ export async function matrixDto({ db }: Pick<RequestContext, 'db'>): Promise<Rig
 
 const isStaffRole = (name: string): name is PlatformRole => (PLATFORM_ROLES as readonly string[]).includes(name)
 
-/** An account that does not exist yet. */
-const NEW = { id: null, platformRoles: [], isActive: true } as const
+type Subject = Held & Pick<UserFields, 'isActive' | 'customRoleId'> & { readonly id: number | null }
 
-type Subject = Pick<UserFields, 'platformRoles' | 'isActive'> & { readonly id: number | null }
+/** An account that does not exist yet. */
+const NEW: Subject = { id: null, platformRoles: [], keptRights: null, customRoleId: null, isActive: true }
 
 /**
- * What the account gains and loses by these sub-roles, from the policies themselves; and whether the change would be
- * refused or need an approval, from a rehearsal of the update.
+ * What the account gains and loses by these sub-roles, or by a custom role, from the policies themselves; and whether
+ * the change would be refused or need an approval, from a rehearsal of the update.
  */
 export async function rolesPreview(
   context: RequestContext,
-  { userId, platformRoles = [] }: Static<typeof RolesPreviewQuery>,
+  { userId, platformRoles = [], customRoleId }: Static<typeof RolesPreviewQuery>,
 ): Promise<RolesPreview> {
-  const subject: Subject =
-    userId === undefined ? { ...NEW, platformRoles: [] } : await findVisibleUser(context, context.actor, userId)
-  const [before, after] = [inOrder(subject.platformRoles), inOrder(platformRoles)]
-  const rights = rightsMatrix()
-  // without a sub-role there is no account of staff, and so no common work
-  const has = (roles: readonly PlatformRole[], { acts }: HeldRight) => roles.length > 0 && hasRight(roles, acts)
-  const changed = (from: readonly PlatformRole[], to: readonly PlatformRole[]) =>
-    rights.filter((right) => has(to, right) && !has(from, right)).map(({ label, about }) => ({ label, about }))
-  const admins = await holdersOf(context.db, 'Admin')
+  const subject: Subject = userId === undefined ? NEW : await findVisibleUser(context, context.actor, userId)
+  const before: Held = { ...subject, platformRoles: inOrder(subject.platformRoles) }
+  const after = await heldAfter(context, { platformRoles, customRoleId: customRoleId ?? null })
+  const named = (rights: readonly HeldRight[]) => rights.map(({ label, about }) => ({ label, about }))
+  const admins = await holdersOf(context.db, ACCOUNTS)
   return {
-    ...{ before, after },
-    gained: changed(before, after),
-    lost: changed(after, before),
+    before: [...before.platformRoles],
+    after: [...after.platformRoles],
+    keptBefore: keptOf(before),
+    keptAfter: keptOf(after),
+    gained: named(rightsBeyond(after, before)),
+    lost: named(rightsBeyond(before, after)),
     jointActs: await jointChanges(context, subject, after),
-    ...(await rehearsed(context, subject.id, before, after)),
+    ...(await rehearsed(context, subject, after, customRoleId)),
     approverCount: admins.filter((id) => id !== context.actor.userId && id !== subject.id).length,
   }
 }
@@ -71,25 +79,37 @@ export async function rolesPreview(
 const inOrder = (roles: readonly PlatformRole[]): PlatformRole[] =>
   PLATFORM_ROLES.filter((role) => roles.includes(role))
 
-/** The acts of two people by the right that they need, where this account gains or loses it. */
-async function jointChanges({ db }: RequestContext, subject: Subject, after: readonly PlatformRole[]) {
+const keptOf = ({ keptRights }: Held): RightName[] | null => keptRights && [...keptRights]
+
+type Chosen = { readonly platformRoles: readonly PlatformRole[]; readonly customRoleId: number | null }
+
+async function heldAfter({ db }: RequestContext, { platformRoles, customRoleId }: Chosen): Promise<Held> {
+  const role = customRoleId === null ? null : await findRow(db, CUSTOM_ROLES, customRoleId)
+  if (role === undefined) throw new AppError('notFound')
+  return role
+    ? { platformRoles: inOrder(role.platformRoles), keptRights: role.rights }
+    : { platformRoles: inOrder(platformRoles), keptRights: null }
+}
+
+/** The acts of two people where this account gains or loses them; those with the same figures stand together. */
+async function jointChanges({ db }: RequestContext, subject: Subject, after: Held) {
   const kinds = actKinds()
-  const rights = [...new Set(kinds.map(({ right }) => right))]
-  const changes = rights.map(async (right) => {
-    const [had, has] = [holds(subject.platformRoles, right), holds(after, right)]
-    if (had === has) return []
-    const holders = (await holdersOf(db, right)).length
-    const step = has ? 1 : -1
-    return [
-      {
-        labels: kinds.filter((act) => act.right === right).map(({ label }) => label),
-        before: holders,
-        after: subject.isActive ? holders + step : holders,
-        isGained: has,
-      },
-    ]
+  const changed = kinds.filter((act) => handles(subject, act) !== handles(after, act))
+  const counts = await Promise.all(changed.map(async (act) => (await holdersOf(db, act)).length))
+  const groups = new Map<string, RolesPreview['jointActs'][number]>()
+  changed.forEach((act, index) => {
+    const isGained = handles(after, act)
+    const holders = counts[index] ?? 0
+    const key = `${act.right} ${holders} ${isGained}`
+    const labels = [...(groups.get(key)?.labels ?? []), act.label]
+    groups.set(key, {
+      labels,
+      before: holders,
+      after: subject.isActive ? holders + (isGained ? 1 : -1) : holders,
+      isGained,
+    })
   })
-  return (await Promise.all(changes)).flat()
+  return [...groups.values()]
 }
 
 type Rehearsed = Pick<RolesPreview, 'needsApproval' | 'refusal'>
@@ -97,18 +117,21 @@ type Rehearsed = Pick<RolesPreview, 'needsApproval' | 'refusal'>
 /** A new account always needs an approval. */
 async function rehearsed(
   context: RequestContext,
-  id: number | null,
-  before: readonly PlatformRole[],
-  after: PlatformRole[],
+  subject: Subject,
+  after: Held,
+  customRoleId: number | undefined,
 ): Promise<Rehearsed> {
-  const isSame = before.join() === after.join()
-  if (id === null || isSame) return { needsApproval: id === null && after.length > 0, refusal: null }
+  const { id, customRoleId: had } = subject
+  const isSame = inOrder(subject.platformRoles).join() === after.platformRoles.join() && had === (customRoleId ?? null)
+  if (id === null || isSame) return { needsApproval: id === null && after.platformRoles.length > 0, refusal: null }
   try {
-    const { approval } = await rehearseUpdate(context, { id, platformRoles: after })
+    const { approval } = await rehearseUpdate(context, {
+      ...{ id, platformRoles: [...after.platformRoles] },
+      customRoleId: customRoleId ?? null,
+    })
     return { needsApproval: approval !== null, refusal: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const needsApproval = after.some((role) => !before.includes(role))
-    return { needsApproval, refusal: error.details ?? error.message }
+    return { needsApproval: isWider(subject, after), refusal: error.details ?? error.message }
   }
 }

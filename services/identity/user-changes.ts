@@ -7,6 +7,8 @@ import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { removeRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
 import { holdersOf } from '#services/approvals/approval.service.ts'
+import { lockCustomRole } from './custom-role.repository.ts'
+import { managesAccounts } from './custom-role.rules.ts'
 import { changedWays, notifyOldAddress, notifyPasswordChanged } from './notify-owner.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -31,18 +33,40 @@ export function requireOther({ actor }: Scope, id: number): void {
   if (actor.userId === id) throw refuse('不能对自己的账号这样做，请让另一位管理员操作')
 }
 
+/** Whoever manages accounts. */
+export const ACCOUNTS = { right: 'Admin', work: 'Accounts' } as const
+
 /**
- * Refuses a change after which no administrator could log in. Nobody may take their own rights, but of two administrators
+ * Refuses a change after which nobody who manages accounts could log in. Nobody may take their own rights, but of two administrators
  * each may take the other's at the same moment.
  */
-async function requireAdmin({ tx }: Scope): Promise<void> {
+export async function requireAdmin({ tx }: Scope): Promise<void> {
   await repository.lockAdmins(tx)
-  if ((await holdersOf(tx, 'Admin')).length > 0) return
+  if ((await holdersOf(tx, ACCOUNTS)).length > 0) return
   throw refuse('这是最后一位能登录的管理员。请先让另一位同事成为管理员')
 }
 
-const isAdmin = ({ platformRoles, isActive }: repository.UserFields): boolean =>
-  isActive && platformRoles.includes('Admin')
+const isAdmin = (user: repository.UserFields): boolean => user.isActive && managesAccounts(user)
+
+/**
+ * The change with the sub-roles of the account's custom role, which decides them. The role is locked, so that it stays
+ * as it is until the account has it.
+ * @throws AppError validation naming customRoleId or platformRoles
+ */
+export async function withCustomRole<C extends Pick<Partial<CreateUser>, 'customRoleId' | 'platformRoles'>>(
+  tx: Scope['tx'],
+  before: Pick<repository.UserFields, 'customRoleId'> | null,
+  changes: C,
+): Promise<C & Pick<Partial<repository.UserFields>, 'platformRoles' | 'customRoleName' | 'keptRights'>> {
+  const { customRoleId = before?.customRoleId ?? null, platformRoles } = changes
+  if (customRoleId === null) return { ...changes, platformRoles, customRoleName: null, keptRights: null }
+  const role = await lockCustomRole(tx, customRoleId, 'share')
+  if (!role) throw fieldError('customRoleId', '这个角色已被删除，请刷新后再选')
+  if (platformRoles && [...platformRoles].sort().join() !== [...role.platformRoles].sort().join()) {
+    throw fieldError('platformRoles', `分工由角色“${role.name}”决定，请改选角色，或者去掉角色`)
+  }
+  return { ...changes, platformRoles: role.platformRoles, customRoleName: role.name, keptRights: role.rights }
+}
 
 async function requireFoundation({ tx }: Scope, id: number | null): Promise<void> {
   if (id !== null && !(await repository.foundationExists(tx, id))) throw fieldError('foundationId', '基金会不存在')
@@ -60,7 +84,7 @@ const FIRST_PASSWORD_DAYS = 14
 export const firstPasswordUntil = (now: Date): Date => new Date(now.getTime() + FIRST_PASSWORD_DAYS * 86_400_000)
 
 /** An account ready to be inserted, with its password hashed. */
-export type ReadyAccount = Omit<Account, 'platformRoles'> &
+export type ReadyAccount = Omit<Account, 'platformRoles' | 'customRoleId'> &
   Omit<CreateUser, 'password' | 'platformRoles'> & {
     readonly platformRoles: PlatformRole[]
     readonly passwordHash: string
@@ -79,8 +103,9 @@ export async function readyAccount({ password, ...input }: CreateUser): Promise<
 /** @throws AppError duplicate, validation */
 export async function insertAccount(
   scope: Scope,
-  { isChosenByOwner = false, ...account }: ReadyAccount,
+  { isChosenByOwner = false, ...ready }: ReadyAccount,
 ): Promise<repository.UserFields> {
+  const { customRoleName: _, keptRights: __, ...account } = await withCustomRole(scope.tx, null, ready)
   await requireFoundation(scope, account.foundationId)
   const until = isChosenByOwner ? null : firstPasswordUntil(scope.now)
   const values = { ...account, surname: account.surname ?? account.realName, firstPasswordUntil: until }
@@ -95,9 +120,16 @@ export async function createUser(work: Work, input: CreateUser): Promise<number>
 type Changes = Omit<UpdateUser, 'approvalReason'>
 
 /** The account after the change, in its stored form. */
-export function accountAfter(before: repository.UserFields, { id: _, rowVersion: __, ...input }: Changes) {
-  const changes = normalised(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
-  const after: repository.UserFields = { ...before, ...changes }
+export async function accountAfter(
+  { tx }: Scope,
+  before: repository.UserFields,
+  { id: _, rowVersion: __, ...input }: Changes,
+) {
+  const changes: Partial<Omit<Changes, 'id' | 'rowVersion'>> = normalised(
+    Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+  )
+  const { platformRoles = before.platformRoles, ...narrowed } = await withCustomRole(tx, before, changes)
+  const after = { ...before, ...narrowed, platformRoles } as repository.UserFields
   // a user who logs in with their number goes on with the new one
   if (before.userName === before.mobilePhone && input.userName === undefined && after.mobilePhone) {
     after.userName = after.mobilePhone
@@ -108,14 +140,15 @@ export function accountAfter(before: repository.UserFields, { id: _, rowVersion:
 export async function changeAccount(scope: Scope, input: Changes): Promise<repository.UserFields> {
   const { id, rowVersion } = input
   const before = await lockedUser(scope, id)
-  const { changes, after } = accountAfter(before, input)
+  const { changes, after } = await accountAfter(scope, before, input)
   const problems = accountProblems(after)
   if (problems.length > 0) throw invalid(problems)
   if (after.foundationId !== before.foundationId) await requireFoundation(scope, after.foundationId)
-  const losesAdmin = before.platformRoles.includes('Admin') && !after.platformRoles.includes('Admin')
-  if (losesAdmin || (before.isActive && !after.isActive)) requireOther(scope, id)
+  const losesAccounts = managesAccounts(before) && !managesAccounts(after)
+  if (losesAccounts || (before.isActive && !after.isActive)) requireOther(scope, id)
   await notifyOldAddress(scope, id, changedWays(before, after))
-  const changed = await repository.changeUser(scope, { ...changes, userName: after.userName, id, rowVersion })
+  const { platformRoles, userName } = after
+  const changed = await repository.changeUser(scope, { ...changes, platformRoles, userName, id, rowVersion })
   if (isAdmin(before) && !isAdmin(after)) await requireAdmin(scope)
   if (before.isActive && !after.isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   return changed

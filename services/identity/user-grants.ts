@@ -9,7 +9,7 @@ import { type Grant, grantRolesAct, needsSecondAdmin } from './grant-roles-act.t
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { userDto } from './user.mapper.ts'
-import type { ChangedUser, CreateUserDto, ResetPasswordDto, UpdateUser } from './user.schemas.ts'
+import type { ChangedUser, CreateUser, CreateUserDto, ResetPasswordDto, UpdateUser } from './user.schemas.ts'
 import {
   changeAccount,
   insertAccount,
@@ -17,6 +17,7 @@ import {
   readyAccount,
   requireNewPassword,
   requireOther,
+  withCustomRole,
 } from './user-changes.ts'
 
 /**
@@ -33,11 +34,17 @@ async function prepared(scope: Scope, grant: Grant, reason: string | undefined):
   return pendingDto(scope, await prepareAct(scope, grantRolesAct, grant, reason ?? null))
 }
 
+/** A new account names its sub-roles or a custom role, which has some. */
+async function withSubRoles<C extends CreateUser>({ db }: Pick<Work, 'db'>, input: C): Promise<C> {
+  const { platformRoles } = await withCustomRole(db, null, input)
+  return { ...input, platformRoles }
+}
+
 export async function createOrPrepare(
   context: RequestContext,
   { approvalReason, ...input }: Static<typeof CreateUserDto>,
 ): Promise<ChangedUser> {
-  const account = await readyAccount(input)
+  const account = await readyAccount(await withSubRoles(context, input))
   return transact(context, async (scope) => {
     if (account.userType !== 'PlatformUser') {
       return { ...userDto(scope, await insertAccount(scope, account)), approval: null }
@@ -51,7 +58,7 @@ export async function createOrPrepare(
 /** One administrator may take a right away: this has to be quick, and the actor gains nothing by it. */
 async function updateIn(scope: Scope, { approvalReason, ...changes }: UpdateUser): Promise<ChangedUser> {
   const before = await lockedUser(scope, changes.id)
-  if (!needsSecondAdmin(before, changes)) {
+  if (!(await needsSecondAdmin(scope, before, changes))) {
     return { ...userDto(scope, await changeAccount(scope, changes)), approval: null }
   }
   const approval = await prepared(scope, { op: 'Update', changes }, approvalReason)

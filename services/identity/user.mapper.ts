@@ -25,7 +25,7 @@ interface Showing {
 /** The account for its owner in full, for an administrator with phone and mail masked. */
 export function userDto(
   { platform, actor }: Asking,
-  row: UserFields,
+  { keptRights: _, ...row }: UserFields,
   { in: entity = 'User', isRevealed = false }: Showing = {},
 ): User {
   const names = new Set<string>([row.userType, ...row.platformRoles])

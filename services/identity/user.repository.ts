@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
 import type { LoginMethod, LoginResult } from '#services/abp/audit-trail.ts'
 import { AppError } from '#services/abp/errors.ts'
 import {
@@ -30,9 +31,16 @@ import { isPlatformRole, roleById } from './roles.ts'
 import { storedUser, TAKEN, type Values, type Writing } from './stored-user.repository.ts'
 import type { User, UserFilter } from './user.schemas.ts'
 
-export type UserFields = Omit<User, 'roleNames' | 'creationTime'> & { creationTime: Date }
+export type UserFields = Omit<User, 'roleNames' | 'creationTime'> & {
+  creationTime: Date
+  /** of the custom role; null without one */
+  keptRights: RightName[] | null
+}
 /** A stored row: the phone is sealed, or plain as an earlier release has written it. */
 type StoredUser = Omit<UserFields, 'mobilePhone'> & { storedPhone: string | null }
+
+const ofCustomRole = (column: 'name' | 'rights') =>
+  sql`(select r.${sql.raw(column)} from custom_role r where r.id = ${users.customRoleId})`
 
 /** Accounts without their secrets. */
 export const USERS: FlatTable<StoredUser> = {
@@ -47,6 +55,9 @@ export const USERS: FlatTable<StoredUser> = {
     avatar: users.avatar,
     userType: users.userType,
     platformRoles: users.platformRoles,
+    customRoleId: users.customRoleId,
+    customRoleName: ofCustomRole('name'),
+    keptRights: ofCustomRole('rights'),
     foundationId: users.foundationId,
     isActive: users.isActive,
     languageName: users.languageName,
@@ -84,9 +95,10 @@ const withKeyword = (sealer: Sealer, keyword: string) =>
   or(cjkSearch(users.searchText, keyword), phoneCondition(sealer, 'account', keyword))
 
 const userCondition = (sealer: Sealer, filter: UserFilter) => {
-  const { roleId, keyword, userType, userTypes, isActive, emailAddress } = filter
+  const { roleId, customRoleId, keyword, userType, userTypes, isActive, emailAddress } = filter
   return and(
     roleId === undefined ? undefined : ofRole(roleId),
+    customRoleId === undefined ? undefined : eq(users.customRoleId, customRoleId),
     keyword ? withKeyword(sealer, keyword) : undefined,
     userType ? eq(users.userType, userType) : undefined,
     userTypes && userTypes.length > 0 ? inArray(users.userType, userTypes) : undefined,
@@ -138,12 +150,12 @@ export async function foundationExists(db: Database, id: number): Promise<boolea
   return found.length > 0
 }
 
-/** How many active accounts of staff have each sub-role. */
+/** How many active accounts of staff have each sub-role with all of its rights. */
 export async function holderCounts(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf<{ role: string; count: number }>(
     db,
     sql`select role, count(*)::int as count from portal_user, unnest(platform_roles) role
-      where user_type = 'PlatformUser' and is_active and not is_deleted group by role`,
+      where user_type = 'PlatformUser' and is_active and not is_deleted and custom_role_id is null group by role`,
   )
   return new Map(rows.map(({ role, count }) => [role, Number(count)]))
 }

@@ -11,6 +11,7 @@ export interface Account {
   readonly mobilePhone: string | null
   readonly userType: UserType
   readonly platformRoles: readonly PlatformRole[]
+  readonly customRoleId?: number | null | undefined
   readonly foundationId: number | null
 }
 
@@ -25,7 +26,7 @@ const NAME = /^[A-Za-z]\w{3,31}$/
  * staff, a foundation is for its workers.
  */
 export function accountProblems(account: Account): ValidationError[] {
-  const { userName, realName, mobilePhone, userType, platformRoles, foundationId } = account
+  const { userName, realName, mobilePhone, userType, platformRoles, foundationId, customRoleId = null } = account
   const problems: [boolean, string, string][] = [
     [
       !NAME.test(userName) && !(isMobile(userName) && userName === mobilePhone),
@@ -36,6 +37,7 @@ export function accountProblems(account: Account): ValidationError[] {
     [mobilePhone !== null && !isMobile(mobilePhone), 'mobilePhone', '手机号格式不正确'],
     [userType === 'PlatformUser' && platformRoles.length === 0, 'platformRoles', '请选择平台工作人员的分工'],
     [userType !== 'PlatformUser' && platformRoles.length > 0, 'platformRoles', '只有平台工作人员有分工'],
+    [userType !== 'PlatformUser' && customRoleId !== null, 'customRoleId', '只有平台工作人员有自定义角色'],
     [userType === 'FoundationWorker' && foundationId === null, 'foundationId', '请选择所属基金会'],
     [userType !== 'FoundationWorker' && foundationId !== null, 'foundationId', '只有基金会工作人员属于基金会'],
   ]

@@ -37,6 +37,8 @@ export const UserDto = Type.Object(
     avatar: Nullable(Type.String({ description: '头像地址，十分钟内有效' })),
     userType: UserType(),
     platformRoles: Type.Array(PlatformRole()),
+    customRoleId: Nullable(Type.Integer({ description: '自定义角色：分工的权限里只留下一部分' })),
+    customRoleName: Nullable(Type.String()),
     roleNames: Type.Array(Type.String(), { description: '角色的中文名称' }),
     foundationId: Nullable(Type.Integer()),
     isActive: Type.Boolean(),
@@ -61,6 +63,7 @@ export const RoleDto = Type.Object({ id: Id(), name: Type.String(), displayName:
 
 export const UserQuery = PagedRequest({
   roleId: Type.Optional(Id({ title: '角色' })),
+  customRoleId: Type.Optional(Id({ title: '自定义角色' })),
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
   userType: Type.Optional(UserType({ title: '用户类型' })),
   userTypes: Type.Optional(Type.Array(UserType(), { maxItems: USER_TYPES.length, title: '用户类型' })),
@@ -76,6 +79,9 @@ const fields = {
   emailAddress: Type.Optional(Nullable(Text(256, { title: '邮箱', pattern: MAIL }))),
   platformRoles: Type.Optional(
     Type.Array(PlatformRole(), { maxItems: PLATFORM_ROLES.length, title: '分工', description: '仅平台工作人员' }),
+  ),
+  customRoleId: Type.Optional(
+    Nullable(Id({ title: '自定义角色', description: '分工由它决定，不用另写；空为去掉，分工不变' })),
   ),
   foundationId: Type.Optional(Nullable(Id({ title: '基金会' }))),
   isActive: Type.Optional(Type.Boolean({ title: '是否启用' })),

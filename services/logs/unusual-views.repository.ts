@@ -45,12 +45,14 @@ export async function seenBy(tx: Database, userId: number, { now, hour, day, nig
   return seen ?? { ofNow: 0, thisHour: 0, today: 0, thisNight: 0, before: 0, daysBefore: 0 }
 }
 
-/** The ids of active administrators except this user, and this user's name. */
+/** The ids of active administrators who read the logs, except this user, and this user's name. */
 export async function administratorsBut(tx: Database, userId: number) {
   const rows = await rowsOf<{ id: number; realName: string | null; isAdmin: boolean }>(
     tx,
-    sql`select id, real_name as "realName", 'Admin' = any(platform_roles) and user_type = 'PlatformUser' and is_active as "isAdmin"
-      from portal_user where not is_deleted and (id = ${userId} or (user_type = 'PlatformUser' and platform_roles && array['Admin']))`,
+    sql`select u.id, u.real_name as "realName", 'Admin' = any(u.platform_roles) and u.user_type = 'PlatformUser'
+        and u.is_active and (r.id is null or 'Records' = any(r.rights)) as "isAdmin"
+      from portal_user u left join custom_role r on r.id = u.custom_role_id
+      where not u.is_deleted and (u.id = ${userId} or (u.user_type = 'PlatformUser' and u.platform_roles && array['Admin']))`,
   )
   return {
     ids: rows.filter(({ id, isAdmin }) => isAdmin && Number(id) !== userId).map(({ id }) => Number(id)),

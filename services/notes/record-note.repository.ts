@@ -1,10 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, type PlatformRole, SYSTEM } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
 import { type FlatTable, findRows } from '#services/abp/flat-table.ts'
 import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
 import { registerPersonalData } from '#services/abp/personal-data.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { customRoles } from '#services/database/schema/custom-roles.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { recordNotes as notes } from '#services/database/schema/record-notes.ts'
 
@@ -71,15 +73,25 @@ const staff = (but: number): SQL =>
 
 async function colleagues(db: Database, where: SQL | undefined): Promise<Colleague[]> {
   const rows = await db
-    .select({ id: users.id, realName: users.realName, platformRoles: users.platformRoles })
+    .select({
+      id: users.id,
+      realName: users.realName,
+      platformRoles: users.platformRoles,
+      keptRights: customRoles.rights,
+    })
     .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
     .where(where)
     .orderBy(users.realName, users.id)
     .limit(MOST_COLLEAGUES)
-  return rows.map(({ id, realName, platformRoles }) => ({
+  return rows.map(({ id, realName, platformRoles, keptRights }) => ({
     id,
     realName: realName ?? '',
-    actor: { ...SYSTEM, userId: id, userType: 'PlatformUser', platformRoles: platformRoles as PlatformRole[] },
+    actor: {
+      ...{ ...SYSTEM, userId: id, userType: 'PlatformUser' as const },
+      platformRoles: platformRoles as PlatformRole[],
+      keptRights: keptRights as RightName[] | null,
+    },
   }))
 }
 

@@ -13,7 +13,7 @@ async function remind(scope: Scope, id: number): Promise<void> {
   if (!(await due.markReminded(scope.tx, id, scope.now))) return
   const row = await findDelivery(scope.tx, scope.actor, id)
   if (!row) return
-  const userId = await readersOf(scope.tx, ownersOf(row), 'enterprise')
+  const userId = await readersOf(scope.tx, ownersOf(row), 'enterprise', 'Requirements')
   const payload = messageFactsOf(row, null)
   await enqueue(scope.tx, { userId, to: 'enterprise', template: 'delivery.unanswered', payload })
 }

@@ -1,4 +1,5 @@
-import { type Actor, hasPlatformWork, type PlatformRole } from '#machines/actor.ts'
+import { type Actor, hasPlatformWork, keepsRight, type PlatformRole } from '#machines/actor.ts'
+import { RECORD_RIGHTS } from '#machines/rights.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { type Find, soughtFrom } from '#services/abp/find.ts'
 import { findContents } from '#services/content/content-find.api.ts'
@@ -12,6 +13,8 @@ import { FindQuery, FindResultDto, type FoundKind } from './search.schemas.ts'
 
 interface Finder {
   readonly find: Find
+  /** the kind of record, by the name in the status log */
+  readonly entity: string
   /** whether the office has a page of this kind for the reader, whose list they may read */
   isFor(actor: Actor): boolean
 }
@@ -22,19 +25,37 @@ const leads = (actor: Actor): boolean => actor.userType === 'Enterprise' && acto
 
 /** A search finds rows of a kind only for actors who may list that kind. */
 const FINDERS: Readonly<Record<FoundKind, Finder>> = {
-  Person: { find: findPersons, isFor: (actor) => is(actor, 'FoundationWorker', 'Auditor') },
-  Enterprise: { find: findEnterprises, isFor: (actor) => is(actor, 'WorkDeveloper', 'Auditor', 'Finance') },
+  Person: {
+    find: findPersons,
+    entity: 'UserDisabledPerson',
+    isFor: (actor) => is(actor, 'FoundationWorker', 'Auditor'),
+  },
+  Enterprise: {
+    find: findEnterprises,
+    entity: 'Enterprise',
+    isFor: (actor) => is(actor, 'WorkDeveloper', 'Auditor', 'Finance'),
+  },
   WorkOrder: {
     find: findWorkOrders,
+    entity: 'WorkOrder',
     isFor: (actor) => actor.userType !== 'PlatformUser' || hasPlatformWork(actor, ['Auditor', 'Finance']),
   },
   Contract: {
     find: findContracts,
+    entity: 'ContractEmployment',
     isFor: (actor) => leads(actor) || is(actor, 'WorkDeveloper', 'Auditor') || actor.userType === 'FoundationWorker',
   },
-  Payment: { find: findPayments, isFor: (actor) => hasPlatformWork(actor, ['Finance']) },
-  Requirement: { find: findRequirements, isFor: (actor) => leads(actor) || is(actor, 'WorkDeveloper', 'Auditor') },
-  Content: { find: findContents, isFor: (actor) => hasPlatformWork(actor, ['Content']) },
+  Payment: {
+    find: findPayments,
+    entity: 'WorkOrderFinancialFlow',
+    isFor: (actor) => hasPlatformWork(actor, ['Finance']),
+  },
+  Requirement: {
+    find: findRequirements,
+    entity: 'Requirement',
+    isFor: (actor) => leads(actor) || is(actor, 'WorkDeveloper', 'Auditor'),
+  },
+  Content: { find: findContents, entity: 'CmsContent', isFor: (actor) => hasPlatformWork(actor, ['Content']) },
 }
 
 export const searchService = defineService('Search', {
@@ -46,7 +67,10 @@ export const searchService = defineService('Search', {
     output: FindResultDto,
     handler: async (context, { keyword }) => {
       const sought = soughtFrom(keyword)
-      const kinds = Object.entries(FINDERS).filter(([, { isFor }]) => isFor(context.actor))
+      const { actor } = context
+      const kinds = Object.entries(FINDERS).filter(
+        ([, { isFor, entity }]) => isFor(actor) && keepsRight(actor, RECORD_RIGHTS[entity]),
+      )
       const groups = await Promise.all(
         kinds.map(async ([kind, { find }]) => ranked(kind as FoundKind, await find(context, sought), sought.text)),
       )

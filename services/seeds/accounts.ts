@@ -5,9 +5,10 @@ import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { foundations } from '#services/database/schema/people.ts'
 import { hashPassword } from '#services/identity/passwords.ts'
+import { customRoles } from '#services/database/schema/custom-roles.ts'
 import { playAudits } from './audits.ts'
 import { DEMO_PASSWORD } from './data/demo.ts'
-import { FOUNDATIONS, STAFF } from './data/staff.ts'
+import { CUSTOM_ROLES, FOUNDATIONS, STAFF } from './data/staff.ts'
 import { SMALL_DEMO } from './demo-data.ts'
 import { enterpriseSince, seedEnterprises } from './enterprises.ts'
 import { seedPersons } from './persons.ts'
@@ -35,6 +36,9 @@ export async function seedAccounts(platform: Platform, tx: Database, data = SMAL
     .values(FOUNDATIONS.map(({ code, ...fields }) => ({ ...fields, socialCreditCode: withCheck(code) })))
     .returning({ id: foundations.id })
   seeding.foundationIds = created.map(({ id }) => id)
+  await tx
+    .insert(customRoles)
+    .values(CUSTOM_ROLES.map((role) => ({ ...role, creationTime: seeding.dayOf(STAFF_SINCE) })))
   await seedUsers(seeding)
   await seedEnterprises(seeding)
   await seedPersons(seeding)

@@ -147,6 +147,13 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     await call('platform', 'User/GetRoles')
     await call('platform', 'User/GetRights')
     await call('platform', 'User/GetRolesPreview', { userId: id })
+    const role = { name: '只写文章', platformRoles: ['Content'], rights: ['Contents'] }
+    const { id: roleId } = await call('platform', 'CustomRole/Create', role)
+    await call('platform', 'CustomRole/GetPreview', { ...role, id: roleId })
+    await call('platform', 'CustomRole/Update', { ...role, id: roleId, description: '不管轮播' })
+    await call('platform', 'CustomRole/Get', { id: roleId })
+    await call('platform', 'CustomRole/GetAll')
+    await call('platform', 'CustomRole/Delete', { id: roleId })
     await call('platform', 'User/DeActivate', { id })
     await call('platform', 'User/Activate', { id })
     await call('platform', 'User/Active', { id, isActive: true })

@@ -4,6 +4,7 @@ import { readConfig } from '#services/config.ts'
 import { openDatabase } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
 import { createAuthenticate } from '#services/identity/authenticate.ts'
+import { rightOf } from '#services/identity/rights-matrix.ts'
 import { tokenCodecOf } from '#services/identity/token-codec.ts'
 import { createPlatform } from '#services/platform.ts'
 import { services } from '#services/services-list.ts'
@@ -89,7 +90,7 @@ async function prepare(databaseUrl: string): Promise<{ fixture: ClaimFixture; sc
     const platform = createPlatform(readConfig({ APP_SECRET: SECRET, LOG_LEVEL: 'silent' }), open)
     const operation = listOperations(services).find(({ id }) => id === 'workOrderParticipatorUserClaim')
     if (!operation) throw new Error('there is no operation to claim')
-    const dispatch = createDispatch(platform, createAuthenticate(tokenCodecOf(platform)))
+    const dispatch = createDispatch(platform, createAuthenticate(tokenCodecOf(platform)), rightOf)
     const last = PERSONS - 1
     // once beforehand, uncounted: the first claim also starts the order
     for (const [person, orderId] of [

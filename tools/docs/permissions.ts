@@ -10,6 +10,7 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   Session: 'the own account',
   SecondFactor:
     'the own account; of a login that waits the account it names; PlatformUser · Admin clears those of any other account',
+  CustomRole: 'all for administrators',
   User: 'PlatformUser · Admin: all accounts; everybody else logged in: the own one and its tokens',
   Area: 'all rows',
   City: 'all rows',
@@ -127,7 +128,8 @@ Three questions are asked of every call, in this order:
 
 Of the rows that are answered, [the last part of this page](#fields-of-persons) says which personal fields which reader gets.
 
-\`PlatformUser:Finance\` is a PlatformUser with that sub-role; Admin has every sub-role.
+\`PlatformUser:Finance\` is a PlatformUser with that sub-role; Admin has every sub-role. A [custom role](decisions/roles.md) of
+an account withholds rights of its sub-roles: their operations are refused with 403 before the row is read.
 `
 
 const policyText = (policy: Policy): string => {

@@ -1,5 +1,6 @@
-import { type Actor, hasPlatformRole, isSystem, type PlatformRole } from '../../actor.ts'
+import { type Actor, hasPlatformRole, isSystem, keepsRight, type PlatformRole } from '../../actor.ts'
 import { defineGuards } from '../../lifecycle-guards.ts'
+import type { RightName } from '../../rights.ts'
 import type { NotifyParams } from '../work-orders/effects.ts'
 
 export type ApprovalStatus = 'Prepared' | 'Approved' | 'Rejected' | 'Recalled' | 'Expired' | 'Void'
@@ -7,6 +8,8 @@ export type ApprovalStatus = 'Prepared' | 'Approved' | 'Rejected' | 'Recalled' |
 export interface ApprovalContext {
   /** the permission that the act requires of the preparer and of the approver */
   readonly right: PlatformRole
+  /** the right of staff that the act is part of; a custom role may withhold it */
+  readonly work: RightName
   readonly preparedUserId: number
   /** the users who gain money or rights by the act; they may not decide on it */
   readonly beneficiaryUserIds: readonly number[]
@@ -27,7 +30,8 @@ export interface ApprovalEffects {
   notify: NotifyParams
 }
 
-const hasRight = ({ right }: ApprovalContext, by: Actor): boolean => by.userId > 0 && hasPlatformRole(by, right)
+const hasRight = ({ right, work }: ApprovalContext, by: Actor): boolean =>
+  by.userId > 0 && hasPlatformRole(by, right) && keepsRight(by, work)
 
 const isPreparer = ({ preparedUserId }: ApprovalContext, by: Actor): boolean =>
   by.userId > 0 && by.userId === preparedUserId

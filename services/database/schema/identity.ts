@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id, reference, utc } from './columns.ts'
+import { customRoles } from './custom-roles.ts'
 
 /** All accounts of the platform. Phones and bank data are sealed; only the last four digits of a card stay readable. */
 export const users = pgTable(
@@ -26,6 +27,8 @@ export const users = pgTable(
     avatar: text(),
     userType: text().notNull(),
     platformRoles: text().array().notNull().default(sql`'{}'`),
+    /** narrows the rights of the sub-roles; null: all of them */
+    customRoleId: reference().references(() => customRoles.id),
     foundationId: reference(),
     passwordHash: text(),
     /** the password was set by staff: until then it gives access, only to change it */
@@ -59,6 +62,7 @@ export const users = pgTable(
       .where(sql`not ${t.isDeleted} and ${t.emailAddress} is not null`),
     // includes the deletion mark that every list filters by, so that counts need only the index
     index('portal_user_type_ix').on(t.userType, t.id, t.isDeleted),
+    index('portal_user_custom_role_ix').on(t.customRoleId).where(sql`${t.customRoleId} is not null`),
     index('portal_user_time_ix').on(t.creationTime, t.id).where(sql`not ${t.isDeleted}`),
     index('portal_user_inactive_ix').on(t.id).where(sql`not ${t.isActive} and not ${t.isDeleted}`),
     index('portal_user_name_ix').using('gin', sql`cjk_bigrams(${t.realName})`),

@@ -114,6 +114,7 @@ export const bankChangeAct = registerAct<CounterChange, Before, WholeBank>({
   label: '在柜台更换他人的收款账户',
   // staff who check papers; staff who pay may not change the account that is paid
   right: 'Auditor',
+  work: 'PersonBank',
   entityType: 'UserDisabledPerson',
   consequence: '批准后报酬付到新的账户，本人会收到站内信和其他能收到的通知。',
   subjects: ({ id }) => [id],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import { staffIds } from '#services/abp/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
 /** The users who are notified about a record: the person, the tutors of their foundation, the platform's auditors. */
@@ -16,11 +17,7 @@ export async function readersOf(
         and is_active and not is_deleted`,
     )
   }
-  return idsOf(
-    tx,
-    sql`select id from portal_user where user_type = 'PlatformUser' and is_active and not is_deleted
-      and platform_roles && array['Auditor', 'Admin']`,
-  )
+  return staffIds(tx, 'Auditor', 'PersonAudits')
 }
 
 async function idsOf(tx: Database, query: ReturnType<typeof sql>): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import { staffIds } from '#services/abp/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
 /** The owners of a job or a delivery, where it has them. */
@@ -12,8 +13,16 @@ export interface Owners {
   readonly userId?: number | null
 }
 
-/** The user ids of an audience for a row with these owners. */
-export async function readersOf(tx: Database, owners: Owners, audience: Audience): Promise<number[]> {
+/**
+ * The user ids of an audience for a row with these owners.
+ * @param right of the staff who work on such rows
+ */
+export async function readersOf(
+  tx: Database,
+  owners: Owners,
+  audience: Audience,
+  right: 'Requirements' | 'Deliveries',
+): Promise<number[]> {
   switch (audience) {
     case 'person':
       return present(owners.userId)
@@ -24,7 +33,7 @@ export async function readersOf(tx: Database, owners: Owners, audience: Audience
     case 'foundation':
       return owners.foundationId ? idsOf(tx, workersOf(owners.foundationId)) : []
     case 'platform':
-      return idsOf(tx, AUDITORS)
+      return staffIds(tx, 'Auditor', right)
     case 'guardian':
       return []
   }
@@ -34,9 +43,6 @@ const present = (id: number | null | undefined): number[] => (id ? [id] : [])
 
 const workersOf = (id: number) => sql`select u.id from portal_user u
   where u.foundation_id = ${id} and u.user_type = 'FoundationWorker' and u.is_active and not u.is_deleted`
-
-const AUDITORS = sql`select u.id from portal_user u where u.user_type = 'PlatformUser' and u.is_active
-  and not u.is_deleted and u.platform_roles && array['Auditor', 'Admin']`
 
 const idsOf = async (tx: Database, query: SQL): Promise<number[]> =>
   (await rowsOf<{ id: number }>(tx, query)).map(({ id }) => Number(id))

@@ -59,7 +59,7 @@ export const messageFactsOf = (row: DeliveryRow, reason: string | null): Message
 export const ownersOf = (row: DeliveryRow) => ({ ...row.facts, userId: row.userId })
 
 const notify = createNotifyEffect<DeliveryRow, MessageFacts>(
-  ({ tx }, row, audience) => readersOf(tx, ownersOf(row), audience),
+  ({ tx }, row, audience) => readersOf(tx, ownersOf(row), audience, 'Deliveries'),
   (row, { event }) => messageFactsOf(row, typeof event.opinion === 'string' ? event.opinion : null),
 )
 

@@ -58,7 +58,7 @@ const closingWords = ({ closeReason, closeRemark }: RequirementRow): string | nu
   closeReason && [displayNameOf('RequirementCloseReason', closeReason), closeRemark].filter(Boolean).join('，')
 
 const notify = createNotifyEffect<RequirementRow, RequirementFacts>(
-  ({ tx }, row, audience) => readersOf(tx, row.facts, audience),
+  ({ tx }, row, audience) => readersOf(tx, row.facts, audience, 'Requirements'),
   (row, { event }) => factsOf(row, typeof event.opinion === 'string' ? event.opinion : closingWords(row)),
 )
 

@@ -1,4 +1,5 @@
 import type { PlatformRole, UserType } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
 
 export interface SeedUser {
   userName: string
@@ -8,6 +9,29 @@ export interface SeedUser {
   foundation?: number
   mobilePhone: string
 }
+
+interface SeedRole {
+  name: string
+  description: string
+  platformRoles: PlatformRole[]
+  rights: RightName[]
+}
+
+/** Roles that an office makes for itself: part of the work of a sub-role. */
+export const CUSTOM_ROLES: readonly SeedRole[] = [
+  {
+    name: '档案录入员',
+    description: '在柜台代建和补全档案，登记培训；不审核，看不到企业和合同',
+    platformRoles: ['Auditor'],
+    rights: ['PersonRecords', 'Trainings'],
+  },
+  {
+    name: '付款复核员',
+    description: '核对和批准付款；不验收成果，不管托管和退回',
+    platformRoles: ['Finance'],
+    rights: ['EnterpriseViews', 'WorkOrders', 'Settlement'],
+  },
+]
 
 export const STAFF: readonly SeedUser[] = [
   {

@@ -39,6 +39,7 @@ export const payAct = registerAct<Payment, Flows, FlowRow[]>({
   kind: 'PayFlows',
   label: '付款',
   right: 'Finance',
+  work: 'Settlement',
   entityType: 'WorkOrderFinancialFlow',
   consequence: '批准后这些款项全部记为已支付，按付款当月扣税，收款人会收到消息；其中一笔不能支付，就一笔都不付。',
   subjects: ({ ids }) => ids,

@@ -14,6 +14,7 @@ const refundAct = registerAct<Refund, OrderRow, void>({
   kind: 'RecordRefund',
   label: '退回余款',
   right: 'Finance',
+  work: 'Escrow',
   entityType: 'WorkOrder',
   consequence: '批准后这份工单的余款记为已退回，企业会收到消息；这份工单的款项不能再变更。',
   subjects: ({ id }) => [id],

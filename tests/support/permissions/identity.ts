@@ -1,7 +1,8 @@
-import { account } from './scopes.ts'
-import { open, row, type Table } from './table.ts'
+import { account, customRole } from './scopes.ts'
+import { list, open, row, type Table } from './table.ts'
 
 const LOGIN = { userNameOrEmailAddress: 'person2', password: 'Portal123' }
+const ROLE = { name: '只看网站', platformRoles: ['Content'], rights: ['Contents'] }
 const PHONE = { phone: '13900000218', code: '123456' }
 
 /**
@@ -46,6 +47,12 @@ export const identity: Table = {
   'SecondFactor/FinishLogin': open('ANY'),
   'SecondFactor/BeginPasskeyLogin': open('ANY'),
   'SecondFactor/LoginByPasskey': open('ANY'),
+  'CustomRole/GetAll': list('ADM', customRole),
+  'CustomRole/Get': row('ADM', customRole),
+  'CustomRole/GetPreview': row('ADM', customRole),
+  'CustomRole/Create': open('ADM', ROLE),
+  'CustomRole/Update': row('ADM', customRole, { input: ROLE }),
+  'CustomRole/Delete': row('ADM', customRole),
   'User/GetAll': open('ADM'),
   'User/GetRoles': open('ADM'),
   'User/GetRights': open('ADM'),

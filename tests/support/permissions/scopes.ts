@@ -143,6 +143,8 @@ export const approval = scope('approval', isOwn, (by) => isIn(by, 'FIN'))
 /** An administrator sees every account, every other user their own. */
 export const account = scope('account', isOwn, (by) => isIn(by, 'ADM'))
 
+export const customRole = scope('customRole', (by) => isIn(by, 'ADM'))
+
 /** Public rows, no matter who may change them. */
 const publicRow = (name: string) => scope(name, everybody)
 export const area = publicRow('area')

@@ -144,6 +144,9 @@ export async function settleSite(world: World): Promise<void> {
     const [first] = await query<{ id: number }>(world, `select id from ${table} order by id limit 1`)
     world.add(name, { id: first?.id ?? 0 })
   }
+  for (const { id } of await query<{ id: number }>(world, 'select id from custom_role order by id')) {
+    world.add('customRole', { id })
+  }
   const anchor = await world.put('anchor', {}, cmsAnchors, { name: 'Home', displayName: '首页' })
   for (const status of ['Shown', 'Hidden']) {
     const isHidden = status === 'Hidden'

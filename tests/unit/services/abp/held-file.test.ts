@@ -56,7 +56,11 @@ beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true })
   installErrorHandling(app)
   const authenticate = async () => ({ actor: { userId: 0 } as never, tokenId: null })
-  await mountServices(app, listOperations([service]), createDispatch(platform, authenticate))
+  await mountServices(
+    app,
+    listOperations([service]),
+    createDispatch(platform, authenticate, () => undefined),
+  )
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

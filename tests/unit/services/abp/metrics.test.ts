@@ -32,7 +32,11 @@ describe('the figures for Prometheus', () => {
   test('count calls by operation and code of the answer', async () => {
     const { platform } = database
     const operations = listOperations(services)
-    const dispatch = createDispatch(platform, async () => ({ actor: ANONYMOUS, tokenId: null }))
+    const dispatch = createDispatch(
+      platform,
+      async () => ({ actor: ANONYMOUS, tokenId: null }),
+      () => undefined,
+    )
     const call = { query: {}, body: {}, headers: {}, ip: '127.0.0.1', requestId: 'r' }
     for (const id of ['WorkOrder/GetWorkOrderList', 'WorkOrderParticipator/UserClaim']) {
       const operation = operations.find(({ service, name }) => `${service}/${name}` === id)

@@ -21,7 +21,11 @@ const authenticate: Authenticate = async (headers) => ({
 export async function serve(platform: Platform, services: readonly Service[]): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { caseSensitive: false }, forceCloseConnections: true })
   installErrorHandling(app)
-  await mountServices(app, listOperations(services), createDispatch(platform, authenticate))
+  await mountServices(
+    app,
+    listOperations(services),
+    createDispatch(platform, authenticate, () => undefined),
+  )
   return app
 }
 

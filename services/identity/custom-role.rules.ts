@@ -1,0 +1,69 @@
+import { type Actor, keepsRight, type PlatformRole } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
+import { fieldError, refuse } from '#services/abp/errors.ts'
+import { type HeldRight, hasRight, rightsMatrix } from './rights-matrix.ts'
+
+/** Sub-roles, and what a custom role leaves of their rights; null: everything. */
+export interface Held {
+  readonly platformRoles: readonly PlatformRole[]
+  readonly keptRights: readonly RightName[] | null
+}
+
+/** The rights of an account of staff, in the order of the table. Without a sub-role there is no work. */
+export const rightsOf = ({ platformRoles, keptRights }: Held): readonly HeldRight[] =>
+  platformRoles.length === 0
+    ? []
+    : rightsMatrix().filter((right) => keepsRight({ keptRights }, right.name) && hasRight(platformRoles, right.acts))
+
+/** The rights of one that the other does not have. */
+export function rightsBeyond(one: Held, other: Held): readonly HeldRight[] {
+  const known = new Set(rightsOf(other).map(({ name }) => name))
+  return rightsOf(one).filter(({ name }) => !known.has(name))
+}
+
+/** Whether the change gives anything: a right, or a sub-role, with which more of a row is shown. */
+export const isWider = (before: Held, after: Held): boolean =>
+  after.platformRoles.some((role) => !before.platformRoles.includes(role)) || rightsBeyond(after, before).length > 0
+
+/** Whether the holder manages accounts, as at least one administrator must. */
+export const managesAccounts = (held: Held): boolean => rightsOf(held).some(({ name }) => name === 'Accounts')
+
+const labelOf = (name: RightName): string => rightsMatrix().find((right) => right.name === name)?.label ?? name
+const quoted = (names: readonly RightName[]): string => `“${names.map(labelOf).join('”“')}”`
+
+/**
+ * The rights of a role as they are stored: a part of those of its sub-roles, with what each needs to be of use. The
+ * common work belongs to everybody and is not named.
+ * @throws AppError validation naming rights
+ */
+export function checkedRights(platformRoles: readonly PlatformRole[], given: readonly RightName[]): RightName[] {
+  const possible = rightsOf({ platformRoles, keptRights: null })
+  const asked = new Set<RightName>(given.filter((name) => name !== 'Common'))
+  const foreign = [...asked].filter((name) => !possible.some((right) => right.name === name))
+  if (foreign.length > 0) throw fieldError('rights', `所选的分工没有${quoted(foreign)}，角色不能多给权限`)
+  const kept = possible.filter(({ name }) => asked.has(name))
+  if (kept.length === 0) throw fieldError('rights', '请至少留下一项权限')
+  for (const { name, label, needs = [] } of kept) {
+    const missing = needs.filter((other) => !asked.has(other))
+    if (missing.length > 0) {
+      throw fieldError('rights', `“${label}”要和${quoted(missing)}一起选，单独用不了`)
+    }
+    asked.add(name)
+  }
+  return kept.map(({ name }) => name)
+}
+
+export const rightsInWords = (held: Held): string =>
+  rightsOf(held)
+    .map(({ label }) => label)
+    .join('、')
+
+/**
+ * Neither who prepares nor who approves gives what they do not have.
+ * @throws AppError business naming the rights
+ */
+export function requireOwnRights({ platformRoles, keptRights = null }: Actor, given: Held): void {
+  const missing = rightsBeyond(given, { platformRoles, keptRights })
+  if (missing.length === 0) return
+  throw refuse(`您自己没有“${missing.map(({ label }) => label).join('”“')}”的权限，不能给别人`)
+}
