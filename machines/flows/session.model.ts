@@ -1,4 +1,5 @@
 import type { PlatformRole, UserType } from '../actor.ts'
+import type { RightName } from '../rights.ts'
 import { MAX_TIMER_MS } from './constants.ts'
 
 /** What every login, refresh and switch call answers, with the token's ent_id claim already read out of it. */
@@ -27,6 +28,7 @@ export interface LoginUser {
   realName?: string | null
   userType: UserType
   platformRoles?: readonly PlatformRole[]
+  keptRights?: readonly RightName[] | null | undefined
   enterpriseId?: number | null
   isFactorDue?: boolean | null
   isPasswordDue?: boolean | null
@@ -41,6 +43,8 @@ export interface SessionProfile {
   userType: UserType
   /** sub-roles of the platform's staff; empty for other users */
   platformRoles: readonly PlatformRole[]
+  /** what a custom role leaves of their rights; absent: all of them */
+  keptRights?: readonly RightName[]
   enterpriseId: number | null
   /** staff who have to set up a second factor before anything else */
   isFactorDue: boolean
@@ -80,6 +84,7 @@ export const profileOf = (user: LoginUser): SessionProfile => ({
   headImage: user.avatar ?? '',
   userType: user.userType,
   platformRoles: user.platformRoles ?? [],
+  ...(user.keptRights ? { keptRights: user.keptRights } : {}),
   enterpriseId: user.enterpriseId ?? null,
   isFactorDue: user.isFactorDue ?? false,
   ...(user.isPasswordDue ? { isPasswordDue: true } : {}),

@@ -90,10 +90,12 @@ function Arrival({ pageKey, onArrive }: { pageKey: string; onArrive: (key: strin
   return null
 }
 
+const ERROR_TITLES: Readonly<Record<number, string>> = { 403: '没有权限', 404: '页面不存在' }
+
 export function titleOf(view: View | null): string | null {
   if (view === null) return null
   if (view.kind === 'page') return pageTitleOf(view.route)
-  return view.status === 404 ? '页面不存在' : '页面出错了'
+  return ERROR_TITLES[view.status] ?? '页面出错了'
 }
 
 /** A page that fails to draw gives way to the error page; an error page that fails, to a last sentence. */

@@ -9,95 +9,43 @@ export const consoleRoutes: readonly RouteSpec[] = [
   ...inArea('console', 'staff', [
     at('/console', '工作台', () => import('#src/features/console/pages/dashboard.page.tsx')),
     at('/console/message', '站内信', () => import('#src/features/messages/pages/messages.page.tsx')),
-    at('/console/person', '求职者', () => import('#src/features/console/pages/persons.page.tsx'), {
-      work: ['Auditor'],
-      allow: ['FoundationWorker', 'PlatformUser'],
-    }),
-    at('/console/person/create', '代建档案', () => import('#src/features/console/pages/person-create.page.tsx'), {
-      work: ['Auditor'],
-      allow: ['FoundationWorker', 'PlatformUser'],
-    }),
+    at('/console/person', '求职者', () => import('#src/features/console/pages/persons.page.tsx')),
+    at('/console/person/create', '代建档案', () => import('#src/features/console/pages/person-create.page.tsx')),
     at('/console/person/:id/edit', '代为修改', () => import('#src/features/console/pages/person-edit.page.tsx'), {
-      work: ['Auditor'],
-      allow: ['FoundationWorker', 'PlatformUser'],
       validate: hasIdInPath,
     }),
     at('/console/person/:id', '求职者档案', () => import('#src/features/console/pages/person.page.tsx'), {
-      work: ['Auditor'],
-      allow: ['FoundationWorker', 'PlatformUser'],
       validate: hasIdInPath,
     }),
-    at('/console/enterprise', '企业', () => import('#src/features/console/pages/enterprises.page.tsx'), {
-      work: ['Auditor', 'Finance'],
-      allow: ['WorkDeveloper', 'PlatformUser'],
-    }),
+    at('/console/enterprise', '企业', () => import('#src/features/console/pages/enterprises.page.tsx')),
     at('/console/enterprise/:id', '企业资料', () => import('#src/features/console/pages/enterprise.page.tsx'), {
-      work: ['Auditor', 'Finance'],
-      allow: ['WorkDeveloper', 'PlatformUser'],
       validate: hasIdInPath,
     }),
-    at('/console/requirement', '招聘需求', () => import('#src/features/console/pages/requirements.page.tsx'), {
-      work: ['Auditor'],
-      allow: ['WorkDeveloper', 'PlatformUser'],
-    }),
+    at('/console/requirement', '招聘需求', () => import('#src/features/console/pages/requirements.page.tsx')),
     at('/console/requirement/:id', '招聘需求', () => import('#src/features/console/pages/requirement.page.tsx'), {
-      work: ['Auditor'],
-      allow: ['WorkDeveloper', 'PlatformUser'],
       validate: hasIdInPath,
     }),
-    at('/console/delivery', '投递与推荐', () => import('#src/features/console/pages/deliveries.page.tsx'), {
-      work: ['Auditor'],
-    }),
-    at('/console/training', '培训', () => import('#src/features/console/pages/trainings.page.tsx'), {
-      work: ['Auditor'],
-      allow: ['FoundationWorker', 'PlatformUser'],
-    }),
-    at('/console/payroll', '工资', () => import('#src/features/console/pages/payrolls.page.tsx'), {
-      work: ['Auditor'],
-      allow: ['FoundationWorker', 'PlatformUser'],
-    }),
-    at('/console/task', '任务', () => import('#src/features/console/pages/tasks.page.tsx'), {
-      work: ['Auditor'],
-      allow: ['FoundationWorker', 'PlatformUser'],
-    }),
-    at('/console/contract', '合同', () => import('#src/features/contracts/pages/console-contracts.page.tsx'), {
-      work: ['Auditor'],
-    }),
+    at('/console/delivery', '投递与推荐', () => import('#src/features/console/pages/deliveries.page.tsx')),
+    at('/console/training', '培训', () => import('#src/features/console/pages/trainings.page.tsx')),
+    at('/console/payroll', '工资', () => import('#src/features/console/pages/payrolls.page.tsx')),
+    at('/console/task', '任务', () => import('#src/features/console/pages/tasks.page.tsx')),
+    at('/console/contract', '合同', () => import('#src/features/contracts/pages/console-contracts.page.tsx')),
     at('/console/contract/:id', '合同详情', () => import('#src/features/contracts/pages/console-contract.page.tsx'), {
-      work: ['Auditor'],
       validate: hasIdInPath,
     }),
-    at('/console/workOrder', '工单', () => import('#src/features/console/pages/work-orders.page.tsx'), {
-      work: ['Auditor', 'Finance'],
-    }),
-    at('/console/workOrder/edit', '新建工单', () => import('#src/features/console/pages/work-order-edit.page.tsx'), {
-      work: ['Auditor'],
-    }),
+    at('/console/workOrder', '工单', () => import('#src/features/console/pages/work-orders.page.tsx')),
+    at('/console/workOrder/edit', '新建工单', () => import('#src/features/console/pages/work-order-edit.page.tsx')),
     at('/console/workOrder/:id', '工单详情', () => import('#src/features/console/pages/work-order-detail.page.tsx'), {
-      work: ['Auditor', 'Finance'],
       validate: hasIdInPath,
     }),
-    at('/console/approval', '审批', () => import('#src/features/approvals/pages/approvals.page.tsx'), {
-      work: ['Auditor', 'Finance', 'Admin'],
-      allow: ['PlatformUser'],
-    }),
+    at('/console/approval', '审批', () => import('#src/features/approvals/pages/approvals.page.tsx')),
     at('/console/approval/:id', '审批', () => import('#src/features/approvals/pages/approval.page.tsx'), {
-      work: ['Auditor', 'Finance', 'Admin'],
-      allow: ['PlatformUser'],
       validate: hasIdInPath,
     }),
-    at('/console/completion', '成果验收', () => import('#src/features/console/pages/completions.page.tsx'), {
-      work: ['Auditor', 'Finance'],
-      allow: ['WorkDeveloper', 'PlatformUser'],
-    }),
+    at('/console/completion', '成果验收', () => import('#src/features/console/pages/completions.page.tsx')),
     at('/console/record', '经过和备注', () => import('#src/features/console/pages/record.page.tsx')),
-    at('/console/feedback', '反馈', () => import('#src/features/console/pages/feedback.page.tsx'), {
-      work: ['Auditor'],
-    }),
-    at('/console/finance', '结算', () => import('#src/features/console/pages/finance.page.tsx'), {
-      work: ['Finance'],
-      allow: ['PlatformUser'],
-    }),
+    at('/console/feedback', '反馈', () => import('#src/features/console/pages/feedback.page.tsx')),
+    at('/console/finance', '结算', () => import('#src/features/console/pages/finance.page.tsx')),
   ]),
   ...inArea('console', 'staff', [...contentRoutes, ...systemRoutes]),
 ]

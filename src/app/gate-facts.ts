@@ -2,6 +2,7 @@ import type { PlatformRole, UserType } from '#machines/actor.ts'
 import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import type { PersonCheck } from '#machines/flows/person-gate.model.ts'
 import type { PortalContext } from '#machines/flows/portal.types.ts'
+import type { RightName } from '#machines/rights.ts'
 import { selectEnterpriseId } from '#src/lib/portal-selectors.ts'
 
 /** Something the gates ask the server for: not here yet, failed, or known (null: there is none). */
@@ -12,6 +13,8 @@ export interface SessionFact {
   userType: UserType
   /** of the platform's staff; absent is none */
   platformRoles?: readonly PlatformRole[]
+  /** what a custom role leaves of their rights; absent: all of them */
+  keptRights?: readonly RightName[] | null
   enterpriseId: number | null
   /** staff who have to set up a second factor before anything else */
   isFactorDue?: boolean
@@ -35,9 +38,10 @@ function sessionFact(portal: PortalContext): Fact<SessionFact | null> {
   if (!session.hasTag('signedIn')) return known(null)
   const { profile } = session.context
   if (profile !== null) {
-    const { userId, userType, platformRoles, isFactorDue, isPasswordDue } = profile
+    const { userId, userType, platformRoles, keptRights, isFactorDue, isPasswordDue } = profile
+    const narrowed = keptRights ? { keptRights } : {}
     const due = isPasswordDue ? { isFactorDue, isPasswordDue } : { isFactorDue }
-    return known({ userId, userType, platformRoles, ...due, enterpriseId: selectEnterpriseId(portal) })
+    return known({ userId, userType, platformRoles, ...narrowed, ...due, enterpriseId: selectEnterpriseId(portal) })
   }
   return session.matches({ signedIn: { user: 'failed' } })
     ? { state: 'failed', error: new Error('用户信息读取失败，请重试。') }

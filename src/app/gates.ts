@@ -1,7 +1,8 @@
-import { hasPlatformRole, hasPlatformWork, type UserType } from '#machines/actor.ts'
+import type { UserType } from '#machines/actor.ts'
 import { PAGE_NOT_FOUND_MESSAGE } from '#machines/flows/constants.ts'
 import { ENTERPRISE_REDIRECTS, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import { judgePerson, PERSON_REDIRECTS, RESUME_START } from '#machines/flows/person-gate.model.ts'
+import { consoleAccess } from '#src/lib/navigation/console-access.ts'
 import type { Fact, GateFacts, SessionFact } from './gate-facts.ts'
 import type { GateRoute, PathParameters, ValidatePage } from './route-types.ts'
 
@@ -98,11 +99,21 @@ type Gate = (route: GateRoute, facts: GateFacts, session: SessionFact) => GateOu
 
 const login: Gate = (route, facts) => (route.layout.startsWith('user centre') ? needsPerson(route, facts) : PAGE)
 
-/** The staff's console is entered by the kind of user and, where a page asks for it, by the sub-role. */
-const mayEnter = ({ allow, right, work }: GateRoute, { userType, platformRoles = [] }: SessionFact): boolean =>
-  allow?.includes(userType) !== false &&
-  (right === undefined || hasPlatformRole({ userType, platformRoles }, right)) &&
-  (work === undefined || userType !== 'PlatformUser' || hasPlatformWork({ userType, platformRoles }, work))
+const WITHHELD: GateOutcome = {
+  kind: 'error',
+  status: 403,
+  message: '您的角色不包含这一页的工作。需要的话，请找管理员调整。',
+}
+
+/**
+ * The staff's console is entered by the kind of user, the sub-role and the right. Who was given the address of a page
+ * that a custom role withholds is told so; for the others it does not exist.
+ */
+function enterConsole({ path }: GateRoute, { platformRoles = [], ...session }: SessionFact): GateOutcome {
+  const access = consoleAccess(path, { ...session, platformRoles })
+  if (access === 'open') return PAGE
+  return access === 'withheld' ? WITHHELD : redirect(workbenchOf(session.userType))
+}
 
 /** By the names of routes.tsv; `public` never gets here. */
 const GATES: ReadonlyMap<string, Gate> = new Map<string, Gate>([
@@ -111,7 +122,7 @@ const GATES: ReadonlyMap<string, Gate> = new Map<string, Gate>([
   ['certified enterprise', (_route, facts, session) => needsCertifiedEnterprise(facts, session)],
   ['certified enterprise, creator', (_route, facts, session) => needsCreator(facts, session)],
   ['login, certified person', needsPerson],
-  ['staff', (route, _facts, session) => (mayEnter(route, session) ? PAGE : redirect(workbenchOf(session.userType)))],
+  ['staff', (route, _facts, session) => enterConsole(route, session)],
 ])
 
 /** Where a second factor is set up, and a first password changed. */

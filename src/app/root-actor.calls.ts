@@ -5,6 +5,7 @@ import type { PersonCheck, PersonStatus } from '#machines/flows/person-gate.mode
 import type { Category, SeoSettings } from '#machines/flows/portal.types.ts'
 import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
 import type { Credentials } from '#machines/flows/session.types.ts'
+import { RIGHT_NAMES } from '#machines/rights.ts'
 import {
   CmsCategoryGetAllDocument,
   EnterpriseGetCurrentEnterpriseInfoDocument,
@@ -54,7 +55,8 @@ const sessionCalls = (client: ApiClient) => ({
     const { user } = answer.sessionGetCurrentLoginInformations
     if (!user) return null
     const platformRoles = PLATFORM_ROLES.filter((role) => user.platformRoles?.includes(role))
-    return { ...user, userType: userTypeOf(user.userType), platformRoles }
+    const keptRights = user.keptRights && RIGHT_NAMES.filter((right) => user.keptRights?.includes(right))
+    return { ...user, userType: userTypeOf(user.userType), platformRoles, keptRights }
   },
 })
 

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { PlatformRole, UserType } from '#machines/actor.ts'
 import type { Lazy } from './lazy-code.ts'
 
 /** Layouts of docs/specification/routes.tsv, and `console` for the staff. */
@@ -40,12 +39,6 @@ export interface GateRoute {
   path: string
   layout: LayoutName
   gate: GateName | (string & {})
-  /** console pages: only these of the staff; the others go to /console */
-  allow?: readonly UserType[]
-  /** console pages: only the platform's staff with this sub-role; the others go to /console */
-  right?: PlatformRole
-  /** console pages: of the platform's staff only those with one of these sub-roles; other staff by `allow` */
-  work?: readonly PlatformRole[]
 }
 
 export type PathParameters = Readonly<Record<string, string | undefined>>

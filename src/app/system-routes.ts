@@ -1,62 +1,36 @@
 import { mayHaveId } from './route-checks.ts'
 import { at } from './route-table.ts'
 
-const ADMIN = { right: 'Admin' } as const
-
 /** Pages of the administrators. Tickets are answered by all of the platform's staff. */
 export const systemRoutes = [
-  at('/console/system/user', '账号', () => import('#src/features/system/pages/users.page.tsx'), ADMIN),
-  at('/console/system/role', '角色与权限', () => import('#src/features/system/pages/roles.page.tsx'), ADMIN),
-  at('/console/system/ticket', '意见箱', () => import('#src/features/system/pages/tickets.page.tsx'), {
-    allow: ['PlatformUser'],
-  }),
+  at('/console/system/user', '账号', () => import('#src/features/system/pages/users.page.tsx')),
+  at('/console/system/role', '角色与权限', () => import('#src/features/system/pages/roles.page.tsx')),
+  at('/console/system/ticket', '意见箱', () => import('#src/features/system/pages/tickets.page.tsx')),
   at(
     '/console/conversation',
     '文字客服',
     () => import('#src/features/conversations/pages/console-conversations.page.tsx'),
-    { right: 'Support', validate: mayHaveId },
+    { validate: mayHaveId },
   ),
-  at('/console/system/dictionary', '字典', () => import('#src/features/system/pages/dictionaries.page.tsx'), ADMIN),
-  at('/console/system/foundation', '基金会', () => import('#src/features/system/pages/foundations.page.tsx'), ADMIN),
-  at('/console/system/area', '行政区划', () => import('#src/features/system/pages/areas.page.tsx'), ADMIN),
-  at('/console/system/levyRule', '残保金规则', () => import('#src/features/system/pages/levy-rules.page.tsx'), ADMIN),
-  at(
-    '/console/system/minimumWage',
-    '最低工资',
-    () => import('#src/features/system/pages/minimum-wages.page.tsx'),
-    ADMIN,
-  ),
+  at('/console/system/dictionary', '字典', () => import('#src/features/system/pages/dictionaries.page.tsx')),
+  at('/console/system/foundation', '基金会', () => import('#src/features/system/pages/foundations.page.tsx')),
+  at('/console/system/area', '行政区划', () => import('#src/features/system/pages/areas.page.tsx')),
+  at('/console/system/levyRule', '残保金规则', () => import('#src/features/system/pages/levy-rules.page.tsx')),
+  at('/console/system/minimumWage', '最低工资', () => import('#src/features/system/pages/minimum-wages.page.tsx')),
   at(
     '/console/system/contractTemplate',
     '合同模板',
     () => import('#src/features/contracts/pages/contract-templates.page.tsx'),
-    ADMIN,
   ),
   at(
     '/console/system/messageTemplate',
     '消息模板',
     () => import('#src/features/system/pages/message-templates.page.tsx'),
-    ADMIN,
   ),
-  at('/console/system/outbox', '消息发送', () => import('#src/features/system/pages/outbox.page.tsx'), ADMIN),
-  at(
-    '/console/system/contractProof',
-    '合同存证',
-    () => import('#src/features/system/pages/contract-proofs.page.tsx'),
-    ADMIN,
-  ),
-  at(
-    '/console/system/operationLog',
-    '操作日志',
-    () => import('#src/features/system/pages/operation-log.page.tsx'),
-    ADMIN,
-  ),
-  at('/console/system/loginLog', '登录日志', () => import('#src/features/system/pages/login-log.page.tsx'), ADMIN),
-  at(
-    '/console/system/sensitiveLog',
-    '敏感信息查看',
-    () => import('#src/features/system/pages/sensitive-log.page.tsx'),
-    ADMIN,
-  ),
-  at('/console/system/setting', '平台设置', () => import('#src/features/system/pages/settings.page.tsx'), ADMIN),
+  at('/console/system/outbox', '消息发送', () => import('#src/features/system/pages/outbox.page.tsx')),
+  at('/console/system/contractProof', '合同存证', () => import('#src/features/system/pages/contract-proofs.page.tsx')),
+  at('/console/system/operationLog', '操作日志', () => import('#src/features/system/pages/operation-log.page.tsx')),
+  at('/console/system/loginLog', '登录日志', () => import('#src/features/system/pages/login-log.page.tsx')),
+  at('/console/system/sensitiveLog', '敏感信息查看', () => import('#src/features/system/pages/sensitive-log.page.tsx')),
+  at('/console/system/setting', '平台设置', () => import('#src/features/system/pages/settings.page.tsx')),
 ]

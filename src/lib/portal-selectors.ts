@@ -4,6 +4,7 @@ import type { HeldDecision } from '#machines/flows/held-decisions.model.ts'
 import type { PortalContext } from '#machines/flows/portal.types.ts'
 import type { SessionProfile } from '#machines/flows/session.model.ts'
 import type { Notice, Toast } from '#machines/flows/toasts.model.ts'
+import type { RightName } from '#machines/rights.ts'
 
 const sessionOf = (portal: PortalContext) => portal.session.getSnapshot()
 
@@ -23,6 +24,10 @@ const NO_ROLES: readonly PlatformRole[] = []
 /** Sub-roles of the platform's staff; empty for other users. */
 export const selectPlatformRoles = (portal: PortalContext): readonly PlatformRole[] =>
   selectProfile(portal)?.platformRoles ?? NO_ROLES
+
+/** What a custom role leaves of the rights of the sub-roles; null: all of them. */
+export const selectKeptRights = (portal: PortalContext): readonly RightName[] | null =>
+  selectProfile(portal)?.keptRights ?? null
 
 export const selectUserId = (portal: PortalContext): number | null => selectProfile(portal)?.userId ?? null
 

@@ -9,6 +9,7 @@ import {
   selectIsEnterpriseCertified,
   selectIsEnterpriseCreator,
   selectIsLoggedIn,
+  selectKeptRights,
   selectPlatformRoles,
   selectUserType,
 } from '#src/lib/portal-selectors.ts'
@@ -51,13 +52,14 @@ function useMenu(layout: LayoutName, routes: readonly RouteSpec[]) {
   const pathname = usePathname()
   const userType = usePortal(selectUserType)
   const platformRoles = usePortal(selectPlatformRoles)
+  const keptRights = usePortal(selectKeptRights)
   const isLoaded = usePortal((portal) => selectIsLoggedIn(portal) && selectCurrentEnterprise(portal) !== null)
   const isCertified = usePortal(selectIsEnterpriseCertified)
   const isCreator = usePortal(selectIsEnterpriseCreator)
   const hasPage = (path: string) => matchRoute(routes, path) !== null
   const menu =
     layout === 'console'
-      ? consoleNav(userType, pathname, hasPage, platformRoles)
+      ? consoleNav(userType, pathname, hasPage, platformRoles, keptRights)
       : enterpriseNav({ isLoaded, isCertified, isCreator }, pathname, hasPage)
   const sections = useMenuCounts(menu?.sections)
   return menu && { label: `${menu.label}目录`, sections }

@@ -15,16 +15,36 @@ interface ErrorPageProps {
   onRetry?: () => void
 }
 
-const helpOf = (isMissing: boolean) =>
-  isMissing
-    ? '您访问的页面不存在，可能已被移动或删除。请检查网址，或从下面的入口继续。'
-    : '页面没有显示出来。您可以重试一次；如果仍然不行，请联系我们，并告诉我们您刚才在做什么。'
+interface Words {
+  readonly heading: string
+  readonly help: string
+  /** where to go on */
+  readonly home?: { readonly href: string; readonly label: string }
+}
+
+const FAULT: Words = {
+  heading: '页面出错了',
+  help: '页面没有显示出来。您可以重试一次；如果仍然不行，请联系我们，并告诉我们您刚才在做什么。',
+}
+/** A missing page, and one of the office that the reader's role does not contain. */
+const KNOWN: Readonly<Record<number, Words>> = {
+  403: {
+    heading: '没有这一页的权限',
+    help: '这一页是同事的工作，您可以继续做自己的事。',
+    home: { href: '/console', label: '回到工作台' },
+  },
+  404: {
+    heading: '这条路还没有铺好',
+    help: '您访问的页面不存在，可能已被移动或删除。请检查网址，或从下面的入口继续。',
+    home: { href: '/', label: '回到首页' },
+  },
+}
 
 /** The error page of specification.md §2: the message, by default Error with status 500; for 404 a link home. */
 export function ErrorPage(props: ErrorPageProps) {
   const status = props.status ?? DEFAULT_ERROR_STATUS
   const message = props.message || DEFAULT_ERROR_MESSAGE
-  const isMissing = status === 404
+  const { heading: title, help, home } = KNOWN[status] ?? FAULT
   const heading = useRouteHeading()
   return (
     <div className="wrap page-top-gap page-foot-gap">
@@ -33,9 +53,9 @@ export function ErrorPage(props: ErrorPageProps) {
         <div className="stack">
           <Tag>错误 {status}</Tag>
           <h1 ref={heading} tabIndex={-1}>
-            {isMissing ? '这条路还没有铺好' : '页面出错了'}
+            {title}
           </h1>
-          <p>{helpOf(isMissing)}</p>
+          <p>{help}</p>
           {/* the words of the specification stay as they are, beside the help in Chinese */}
           <p className="muted" lang={/[\u4e00-\u9fff]/.test(message) ? undefined : 'en'}>
             {message}
@@ -46,9 +66,9 @@ export function ErrorPage(props: ErrorPageProps) {
                 重试
               </Button>
             )}
-            {isMissing && (
-              <LinkButton href="/" icon="home">
-                回到首页
+            {home && (
+              <LinkButton href={home.href} icon="home">
+                {home.label}
               </LinkButton>
             )}
             <LinkButton href="#contact" variant="secondary" icon="comments">

@@ -1,14 +1,8 @@
-import { hasPlatformRole, hasPlatformWork, type PlatformRole, type UserType } from '#machines/actor.ts'
-import type { CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
-import { type Audience, type ConsoleItem, type ConsoleSection, OFFICE_SECTIONS } from './console-office-nav.ts'
-
-const DEVELOPER_AND_PLATFORM: readonly UserType[] = ['WorkDeveloper', 'PlatformUser']
-const FOUNDATION_AND_PLATFORM: readonly UserType[] = ['FoundationWorker', 'PlatformUser']
-const PLATFORM: readonly UserType[] = ['PlatformUser']
-const AUDIT: readonly PlatformRole[] = ['Auditor']
-const ORDERS: readonly PlatformRole[] = ['Auditor', 'Finance']
-/** Those who prepare and approve acts of two people: bank accounts, money, rights. */
-const APPROVING: readonly PlatformRole[] = ['Auditor', 'Finance', 'Admin']
+import type { PlatformRole, UserType } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
+import type { CentreNavItem, CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
+import { consoleAccess, type StaffReader } from './console-access.ts'
+import { type ConsoleSection, OFFICE_SECTIONS } from './console-office-nav.ts'
 
 const SECTIONS: readonly ConsoleSection[] = [
   { items: [{ label: '工作台', href: '/console', icon: 'objects-column' }] },
@@ -16,34 +10,34 @@ const SECTIONS: readonly ConsoleSection[] = [
     title: '审核与档案',
     items: [
       {
-        ...{ label: '求职者', href: '/console/person', icon: 'id-card', for: FOUNDATION_AND_PLATFORM, work: AUDIT },
+        ...{ label: '求职者', href: '/console/person', icon: 'id-card' },
         acts: [{ label: '代建档案', href: '/console/person/create' }],
       },
-      { label: '企业', href: '/console/enterprise', icon: 'building', for: DEVELOPER_AND_PLATFORM, work: ORDERS },
-      { label: '招聘需求', href: '/console/requirement', icon: 'megaphone', for: DEVELOPER_AND_PLATFORM, work: AUDIT },
-      { label: '投递与推荐', href: '/console/delivery', icon: 'send', work: AUDIT },
-      { label: '合同', href: '/console/contract', icon: 'file-edit', work: AUDIT },
+      { label: '企业', href: '/console/enterprise', icon: 'building' },
+      { label: '招聘需求', href: '/console/requirement', icon: 'megaphone' },
+      { label: '投递与推荐', href: '/console/delivery', icon: 'send' },
+      { label: '合同', href: '/console/contract', icon: 'file-edit' },
     ],
   },
   {
     title: '工单',
     items: [
       {
-        ...{ label: '工单', href: '/console/workOrder', icon: 'list-check', work: ORDERS },
-        acts: [{ label: '新建工单', href: '/console/workOrder/edit', work: AUDIT }],
+        ...{ label: '工单', href: '/console/workOrder', icon: 'list-check' },
+        acts: [{ label: '新建工单', href: '/console/workOrder/edit' }],
       },
-      { label: '成果验收', href: '/console/completion', icon: 'eye', for: DEVELOPER_AND_PLATFORM, work: ORDERS },
-      { label: '反馈', href: '/console/feedback', icon: 'comments', work: AUDIT },
-      { label: '结算', href: '/console/finance', icon: 'wallet', for: PLATFORM, work: ['Finance'] },
-      { label: '审批', href: '/console/approval', icon: 'verified', for: PLATFORM, work: APPROVING },
+      { label: '成果验收', href: '/console/completion', icon: 'eye' },
+      { label: '反馈', href: '/console/feedback', icon: 'comments' },
+      { label: '结算', href: '/console/finance', icon: 'wallet' },
+      { label: '审批', href: '/console/approval', icon: 'verified' },
     ],
   },
   {
     title: '跟进',
     items: [
-      { label: '培训', href: '/console/training', icon: 'graduation-cap', for: FOUNDATION_AND_PLATFORM, work: AUDIT },
-      { label: '工资', href: '/console/payroll', icon: 'money-bill', for: FOUNDATION_AND_PLATFORM, work: AUDIT },
-      { label: '任务', href: '/console/task', icon: 'flag', for: FOUNDATION_AND_PLATFORM, work: AUDIT },
+      { label: '培训', href: '/console/training', icon: 'graduation-cap' },
+      { label: '工资', href: '/console/payroll', icon: 'money-bill' },
+      { label: '任务', href: '/console/task', icon: 'flag' },
     ],
   },
   ...OFFICE_SECTIONS,
@@ -52,27 +46,21 @@ const SECTIONS: readonly ConsoleSection[] = [
 /** A menu with more entries than this is too long to read: rarely used groups fold. */
 const MOST_UNFOLDED = 20
 
-/** Somebody of the staff, with their sub-roles. */
-interface Reader {
-  userType: UserType
-  platformRoles: readonly PlatformRole[]
-}
-
-const isFor = (reader: Reader, { for: whom, right, work }: Audience): boolean =>
-  whom?.includes(reader.userType) !== false &&
-  (right === undefined || hasPlatformRole(reader, right)) &&
-  (work === undefined || reader.userType !== 'PlatformUser' || hasPlatformWork(reader, work))
-
 /** The entries of the platform's staff with these sub-roles, by name; without a sub-role nobody is staff. */
-export const staffMenu = (platformRoles: readonly PlatformRole[]): readonly string[] =>
+export const staffMenu = (
+  platformRoles: readonly PlatformRole[],
+  keptRights: readonly RightName[] | null = null,
+): readonly string[] =>
   platformRoles.length === 0
     ? []
     : SECTIONS.flatMap(({ items }) => items)
-        .filter((item) => isFor({ userType: 'PlatformUser', platformRoles }, item))
+        .filter(({ href }) => isOpen(href, { userType: 'PlatformUser', platformRoles, keptRights }))
         .map(({ label }) => label)
 
+const isOpen = (href: string, reader: StaffReader): boolean => consoleAccess(href, reader) === 'open'
+
 /** The deepest entry a page belongs to: that of the workbench only when no other is. */
-function currentOf(items: readonly ConsoleItem[], pathname: string): string | undefined {
+function currentOf(items: readonly CentreNavItem[], pathname: string): string | undefined {
   const found = items.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
   return found.sort((a, b) => b.href.length - a.href.length)[0]?.href
 }
@@ -83,11 +71,12 @@ export function consoleNav(
   pathname: string,
   hasPage: (path: string) => boolean,
   platformRoles: readonly PlatformRole[] = [],
+  keptRights: readonly RightName[] | null = null,
 ) {
   if (userType === null) return null
   const open = SECTIONS.map(({ items, ...section }) => ({
     ...section,
-    items: items.filter((item) => isFor({ userType, platformRoles }, item) && hasPage(item.href)),
+    items: items.filter((item) => isOpen(item.href, { userType, platformRoles, keptRights }) && hasPage(item.href)),
   }))
   const current = currentOf(
     open.flatMap(({ items }) => items),
@@ -99,9 +88,9 @@ export function consoleNav(
     .map(({ folds, items, ...section }) => ({
       ...section,
       folds: folds === true && isLong,
-      items: items.map(({ for: _, right: __, work: ___, acts = [], ...item }) => ({
+      items: items.map(({ acts = [], ...item }) => ({
         ...item,
-        acts: acts.filter((act) => isFor({ userType, platformRoles }, act)),
+        acts: acts.filter(({ href }) => isOpen(href, { userType, platformRoles, keptRights })),
         current: item.href === current,
       })),
     }))

@@ -1,37 +1,18 @@
-import type { PlatformRole, UserType } from '#machines/actor.ts'
 import type { CentreNavItem } from '#src/ui/shell/centre-nav.tsx'
-
-/** Whose an entry or an act is; the gates of the routes say the same. */
-export interface Audience {
-  /** absent: all of the staff */
-  for?: readonly UserType[]
-  /** absent: without a sub-role, too */
-  right?: PlatformRole
-  /** of the platform's staff only those with one of these sub-roles */
-  work?: readonly PlatformRole[]
-}
-
-/** An entry of the console. Its acts are for its audience, unless they name a smaller one. */
-export interface ConsoleItem extends Omit<CentreNavItem, 'acts'>, Audience {
-  acts?: readonly ({ label: string; href: string } & Audience)[]
-}
 
 export interface ConsoleSection {
   title?: string
   /** needed now and then, where the menu is long */
   folds?: true
-  items: readonly ConsoleItem[]
+  items: readonly CentreNavItem[]
 }
-
-const withRight = (right: PlatformRole, items: readonly CentreNavItem[]): ConsoleItem[] =>
-  items.map((item) => ({ ...item, right }))
 
 /** The sections of content editors and administrators. All staff of the platform answer tickets. */
 export const OFFICE_SECTIONS: readonly ConsoleSection[] = [
   {
     title: '内容',
     folds: true,
-    items: withRight('Content', [
+    items: [
       {
         ...{ label: '文章', href: '/console/content', icon: 'file-edit' },
         acts: [{ label: '新建文章', href: '/console/content/edit' }],
@@ -41,45 +22,45 @@ export const OFFICE_SECTIONS: readonly ConsoleSection[] = [
       { label: '轮播位置', href: '/console/anchor', icon: 'map-marker' },
       { label: '友情链接', href: '/console/friendLink', icon: 'external-link' },
       { label: '搜索引擎信息', href: '/console/seo', icon: 'search' },
-    ]),
+    ],
   },
   {
     title: '答复',
     items: [
-      { label: '意见箱', href: '/console/system/ticket', icon: 'inbox', for: ['PlatformUser'] },
-      { label: '文字客服', href: '/console/conversation', icon: 'comments', right: 'Support' },
+      { label: '意见箱', href: '/console/system/ticket', icon: 'inbox' },
+      { label: '文字客服', href: '/console/conversation', icon: 'comments' },
     ],
   },
   {
     title: '系统',
-    items: withRight('Admin', [
+    items: [
       { label: '账号', href: '/console/system/user', icon: 'users' },
       { label: '角色与权限', href: '/console/system/role', icon: 'key' },
       { label: '基金会', href: '/console/system/foundation', icon: 'heart' },
       { label: '平台设置', href: '/console/system/setting', icon: 'cog' },
-    ]),
+    ],
   },
   {
     title: '规则与模板',
     folds: true,
-    items: withRight('Admin', [
+    items: [
       { label: '字典', href: '/console/system/dictionary', icon: 'book' },
       { label: '行政区划', href: '/console/system/area', icon: 'map-marker' },
       { label: '残保金规则', href: '/console/system/levyRule', icon: 'calculator' },
       { label: '最低工资', href: '/console/system/minimumWage', icon: 'money-bill' },
       { label: '合同模板', href: '/console/system/contractTemplate', icon: 'file-edit' },
       { label: '消息模板', href: '/console/system/messageTemplate', icon: 'comment' },
-    ]),
+    ],
   },
   {
     title: '记录',
     folds: true,
-    items: withRight('Admin', [
+    items: [
       { label: '消息发送', href: '/console/system/outbox', icon: 'send' },
       { label: '合同存证', href: '/console/system/contractProof', icon: 'verified' },
       { label: '操作日志', href: '/console/system/operationLog', icon: 'history' },
       { label: '登录日志', href: '/console/system/loginLog', icon: 'sign-in' },
       { label: '敏感信息查看', href: '/console/system/sensitiveLog', icon: 'eye' },
-    ]),
+    ],
   },
 ]

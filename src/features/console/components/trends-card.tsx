@@ -1,3 +1,4 @@
+import type { RightName } from '#machines/rights.ts'
 import type { ConsoleDashboardGetStaffQuery } from '#src/api/graphql.ts'
 import { formatMoney } from '#src/lib/money.ts'
 import { usePeriod } from '#src/lib/periods/period.ts'
@@ -11,6 +12,8 @@ interface Figure {
   title: string
   unit: string
   name: 'newPersonCount' | 'settledCount' | 'settledAmount'
+  /** of the staff whose work it is part of */
+  right: RightName
   valueHeader: string
   /** read exactly for the text, and as a number for the length of the bar */
   textOf: (month: Month) => string
@@ -22,6 +25,7 @@ const FIGURES: readonly Figure[] = [
     title: '新提交资料的求职者',
     unit: '人',
     name: 'newPersonCount',
+    right: 'PersonRecords',
     valueHeader: '人数',
     textOf: ({ newPersonCount }) => String(newPersonCount),
     amountOf: ({ newPersonCount }) => newPersonCount,
@@ -30,6 +34,7 @@ const FIGURES: readonly Figure[] = [
     title: '付款的份数',
     unit: '份',
     name: 'settledCount',
+    right: 'Settlement',
     valueHeader: '份数',
     textOf: ({ settledCount }) => String(settledCount),
     amountOf: ({ settledCount }) => settledCount,
@@ -38,6 +43,7 @@ const FIGURES: readonly Figure[] = [
     title: '付款的到手金额',
     unit: '元',
     name: 'settledAmount',
+    right: 'Settlement',
     valueHeader: '金额（元）',
     textOf: ({ settledAmount }) => formatMoney(settledAmount),
     amountOf: ({ settledAmount }) => Number(settledAmount),
@@ -48,14 +54,21 @@ export const barsOf = (months: readonly Month[], { textOf, amountOf }: Pick<Figu
   months.map((month) => ({ label: `${month.month} 月`, value: amountOf(month), text: textOf(month) }))
 
 /** What the reader sees of a period, then its months; these fold, since work comes first. */
-export function TrendsCard({ board: { period, totals, sinceYesterday, trends } }: { board: Board }) {
+interface TrendsCardProps {
+  board: Board
+  keeps: (right: RightName) => boolean
+}
+
+export function TrendsCard({ board: { period, totals, sinceYesterday, trends }, keeps }: TrendsCardProps) {
   const { isChosen } = usePeriod()
-  const isEmpty = FIGURES.every(({ amountOf }) => trends.every((month) => amountOf(month) === 0))
+  const shown = FIGURES.filter(({ right }) => keeps(right))
+  if (shown.length === 0) return null
+  const isEmpty = shown.every(({ amountOf }) => trends.every((month) => amountOf(month) === 0))
   return (
     <PeriodFigures
       title="数字"
       days={period}
-      figures={FIGURES.map(({ title, unit, name }) => ({
+      figures={shown.map(({ title, unit, name }) => ({
         term: title,
         value: totals[name],
         unit,
@@ -70,7 +83,7 @@ export function TrendsCard({ board: { period, totals, sinceYesterday, trends } }
           <p className="muted">这段时间没有新提交的资料和付款。</p>
         ) : (
           <div className="grid trends">
-            {FIGURES.map((figure) => (
+            {shown.map((figure) => (
               <section key={figure.title} className="stack" aria-label={figure.title}>
                 <h4>{figure.title}</h4>
                 <BarChart

@@ -21,6 +21,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, enterprisePath } from '../paths.ts'
+import { withoutQueue } from '../without-queue.ts'
 
 /** The developers who can take charge; an account that is switched off cannot. */
 function useDevelopers() {
@@ -146,4 +147,12 @@ export const assignableEnterprises: typeof enterprises = {
       }),
     ],
   },
+}
+
+/** Without the audits there is no queue, and nothing to export. */
+export const knownEnterprises: typeof enterprises = {
+  ...withoutQueue(enterprises, () =>
+    listQuery(ConsoleEnterpriseGetAllDocument, (data) => data.enterpriseGetAll, { sorting: 'id desc' }),
+  ),
+  export: null,
 }

@@ -1,4 +1,5 @@
 import { ConsoleDashboardGetStaffDocument, ManagedWorkOrderGetCountDocument } from '#src/api/graphql.ts'
+import { useKeptRights } from '#src/lib/keeps-right.ts'
 import { usePeriod } from '#src/lib/periods/period.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
@@ -25,6 +26,7 @@ export default function ConsoleDashboardPage() {
   const queues = board && queuesOf(board.todos, QUEUE_HINTS)
   const first = queues?.[0]
   const isOfOrders = useIsOfOrders()
+  const keeps = useKeptRights()
   return (
     <>
       <PageHeader
@@ -50,8 +52,8 @@ export default function ConsoleDashboardPage() {
       >
         <QueueTable queues={queues ?? []} />
       </DataList>
-      {isOfOrders && <OrderStates />}
-      {board && isOfOrders && <TrendsCard board={board} />}
+      {isOfOrders && keeps('WorkOrders') && <OrderStates />}
+      {board && isOfOrders && <TrendsCard board={board} keeps={keeps} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConsoleEnterpriseGetDocument, ConsoleEnterpriseGetMyAllDocument } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { useKeptRights } from '#src/lib/keeps-right.ts'
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { choiceField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
@@ -38,13 +39,14 @@ export default function ConsoleEnterprisePage() {
 function EnterprisePage({ id }: { id: number }) {
   const { values, hrefWith } = useSearchState(fields)
   const [isAssigning, setAssigning] = useState(false)
-  const isAuditor = useHasWork('Auditor')
+  const keeps = useKeptRights()
+  const isAuditor = useHasWork('Auditor') && keeps('EnterpriseAudits')
   const resource = useQueryResource(ConsoleEnterpriseGetDocument, { id }, { errors: 'inline' })
   const enterprise = resource.data?.enterpriseGet
   const queue = useQueryResource(
     ConsoleEnterpriseGetMyAllDocument,
     { sorting: 'submitTime asc', pageSize: QUEUE_LENGTH },
-    { errors: 'inline' },
+    { errors: 'inline', enabled: keeps('EnterpriseAudits') },
   ).data?.enterpriseGetMyAll
   const steps = useCaseSteps({
     rows: queue?.items ?? [],
@@ -94,7 +96,7 @@ function EnterprisePage({ id }: { id: number }) {
             current={hrefWith({ tab: values.tab })}
             tabs={[
               { label: '审核资料', href: hrefWith({ tab: null }) },
-              { label: '成员', href: hrefWith({ tab: 'members' }) },
+              ...(keeps('PartnerViews') ? [{ label: '成员', href: hrefWith({ tab: 'members' }) }] : []),
               { label: '记录', href: hrefWith({ tab: 'log' }) },
             ]}
           />

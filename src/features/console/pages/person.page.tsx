@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ConsolePersonGetDocument, ConsolePersonGetMyAllDocument } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { useKeptRights } from '#src/lib/keeps-right.ts'
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { choiceField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
@@ -51,13 +52,14 @@ export default function ConsolePersonPage() {
 
 function PersonPage({ id }: { id: number }) {
   const { values, hrefWith } = useSearchState(fields)
+  const keeps = useKeptRights()
   const words = usePersonWords()
   const resource = useQueryResource(ConsolePersonGetDocument, { id }, { errors: 'inline' })
   const person = resource.data?.userDisabledPersonGet
   const queue = useQueryResource(
     ConsolePersonGetMyAllDocument,
     { sorting: 'submitTime asc', pageSize: QUEUE_LENGTH },
-    { errors: 'inline' },
+    { errors: 'inline', enabled: keeps('PersonAudits') },
   ).data?.userDisabledPersonGetMyAll
   const steps = useCaseSteps({
     // A case whose next stage belongs to another auditor is left out; so is the case of an auditor who passed its first
@@ -115,8 +117,12 @@ function PersonPage({ id }: { id: number }) {
             tabs={[
               { label: '审核资料', href: hrefWith({ tab: null }) },
               { label: '简历', href: hrefWith({ tab: 'resume' }) },
-              { label: '培训', href: hrefWith({ tab: 'training' }) },
-              { label: '成长记录', href: hrefWith({ tab: 'growth' }) },
+              ...(keeps('Trainings')
+                ? [
+                    { label: '培训', href: hrefWith({ tab: 'training' }) },
+                    { label: '成长记录', href: hrefWith({ tab: 'growth' }) },
+                  ]
+                : []),
               { label: '记录', href: hrefWith({ tab: 'log' }) },
             ]}
           />

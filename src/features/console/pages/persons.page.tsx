@@ -1,6 +1,7 @@
+import { useKeptRights } from '#src/lib/keeps-right.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
-import { persons } from '../people/persons.tsx'
+import { persons, recordedPersons } from '../people/persons.tsx'
 
 export default function ConsolePersonsPage() {
-  return <CrudListPage list={persons} />
+  return <CrudListPage list={useKeptRights()('PersonAudits') ? persons : recordedPersons} />
 }

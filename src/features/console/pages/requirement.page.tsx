@@ -1,5 +1,6 @@
 import { ConsoleRequirementGetAllDocument, ConsoleRequirementGetDocument } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { useKeptRights } from '#src/lib/keeps-right.ts'
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
@@ -23,6 +24,7 @@ export default function ConsoleRequirementPage() {
 }
 
 function RequirementPage({ id }: { id: number }) {
+  const keeps = useKeptRights()
   const resource = useQueryResource(ConsoleRequirementGetDocument, { id }, { errors: 'inline' })
   const job = resource.data?.requirementGet
   const queue = useQueryResource(
@@ -70,7 +72,9 @@ function RequirementPage({ id }: { id: number }) {
           <RequirementActs job={job} />
           <RequirementCase job={job} reload={resource.reload} onDecided={steps.goOn} />
           {/* a job that may be closed is open to job seekers */}
-          {job.allowedActions.includes('close') && <MatchedPersons requirementId={id} title={job.title} />}
+          {job.allowedActions.includes('close') && keeps('Deliveries') && (
+            <MatchedPersons requirementId={id} title={job.title} />
+          )}
           <RecordCard entityType="Requirement" entityId={id} />
         </>
       )}

@@ -1,7 +1,9 @@
+import type { RightName } from '#machines/rights.ts'
+import { useKeptRights } from '#src/lib/keeps-right.ts'
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
-import { detailFields, detailTabs } from '#src/shared/work-orders/detail-tabs.ts'
+import { DETAIL_TABS, type DetailTab, detailFields, detailTabs } from '#src/shared/work-orders/detail-tabs.ts'
 import { FundingCard, type ManagedOrder } from '#src/shared/work-orders/funding-card.tsx'
 import { CancellationNotice, OrderOverview, OrderState } from '#src/shared/work-orders/order-sections.tsx'
 import { OrderView } from '#src/shared/work-orders/order-views.tsx'
@@ -15,9 +17,17 @@ import { DispatchOrders } from '../components/dispatch-orders.tsx'
 import { OrderActs } from '../components/order-acts.tsx'
 import { CONSOLE_PATH, ORDERS_PATH, orderPath } from '../paths.ts'
 
+/** Lists of the order that belong to other work. */
+const TAB_RIGHTS: Readonly<Partial<Record<DetailTab, RightName>>> = {
+  feedback: 'OrderFeedback',
+  cost: 'Settlement',
+}
+
 export default function ConsoleWorkOrderDetailPage() {
   const id = positiveInteger(usePathParameter('id')) ?? 0
   const { values, hrefWith } = useSearchState(detailFields)
+  const keeps = useKeptRights()
+  const tabs = DETAIL_TABS.filter((tab) => keeps(TAB_RIGHTS[tab] ?? 'WorkOrderViews'))
   const { order, errorText, reload, isIndicatorShown } = useManagedOrder(id)
   return (
     <>
@@ -36,7 +46,7 @@ export default function ConsoleWorkOrderDetailPage() {
       {order && (
         <>
           <CancellationNotice cancellation={order.cancellation} />
-          <Tabs label="工单内容" tabs={detailTabs(hrefWith)} current={hrefWith({ tab: values.tab, row: null })} />
+          <Tabs label="工单内容" tabs={detailTabs(hrefWith, tabs)} current={hrefWith({ tab: values.tab, row: null })} />
           {values.tab === null ? (
             <div className="split">
               <div className="stack">

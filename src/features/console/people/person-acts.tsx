@@ -6,6 +6,7 @@ import {
   ConsolePersonSubmitAuditDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import { useKeptRights } from '#src/lib/keeps-right.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
@@ -28,14 +29,15 @@ const ACTS: readonly Act[] = [
 export function PersonActs({ person }: { person: ConsolePersonFragment }) {
   const [acting, setActing] = useState<string | null>(null)
   const navigate = useNavigate()
+  const keeps = useKeptRights()
   const isAuditor = useHasWork('Auditor')
   const CounterBankDialog = useLater(() => import('./counter-bank-dialog.tsx'))?.CounterBankDialog
   const { id, rowVersion } = person
   const name = person.realName ?? '这位求职者'
   const allowed = [
     ...person.allowedActions,
-    ...(person.isCertified && person.isActive ? ['recommend'] : []),
-    ...(isAuditor ? ['bank'] : []),
+    ...(person.isCertified && person.isActive && keeps('Deliveries') ? ['recommend'] : []),
+    ...(isAuditor && keeps('PersonBank') ? ['bank'] : []),
     ...(person.allowedActions.includes('update') && person.foundationId ? ['tutor'] : []),
   ]
   const dialog = (act: string) => ({ open: acting === act, onClose: () => setActing(null) })

@@ -22,6 +22,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, PERSON_CREATE_PATH, personPath } from '../paths.ts'
+import { withoutQueue } from '../without-queue.ts'
 import { personBulk } from './person-bulk.ts'
 import { usePersonWords } from './person-texts.ts'
 
@@ -148,3 +149,8 @@ export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQu
     </LinkButton>
   ),
 }
+
+/** Without the audits there is no queue: everybody whose record the reader may see. */
+export const recordedPersons: typeof persons = withoutQueue(persons, () =>
+  listQuery(ConsolePersonGetAllDocument, (data) => data.userDisabledPersonGetAll, { sorting: 'id desc' }),
+)

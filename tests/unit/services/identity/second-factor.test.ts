@@ -325,6 +325,8 @@ describe('a proof that is asked again', () => {
       'ContractEmployment/ConfirmPaper',
       'ContractEmployment/DownloadPdf',
       'ContractProof/Download',
+      'CustomRole/Create',
+      'CustomRole/Update',
       'Enterprise/ExportQuotaEvidence',
       'Payroll/Export',
       ...['AddPasskey', 'AddTotp', 'BeginPasskey', 'BeginTotp', 'Remove', 'RenewRecoveryCodes', 'Reset'].map(

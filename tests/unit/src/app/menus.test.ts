@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
+import type { RightName } from '#machines/rights.ts'
 import { enterpriseMenu, personalMenu } from '#src/app/layouts/centre-menus.ts'
 import { enterpriseNav } from '#src/app/layouts/enterprise-nav.ts'
 import { entryHref, siteNav } from '#src/app/layouts/site-nav.ts'
@@ -78,6 +79,18 @@ describe('console', () => {
     expect(seen('Auditor')).toEqual(expect.arrayContaining([...people, '审批']))
     expect(seen('Auditor')).not.toContain('结算')
     for (const label of [...people, '企业', '工单', '结算']) expect(seen('Content')).not.toContain(label)
+  })
+
+  test('a custom role leaves the entries of its rights, and the common work', () => {
+    const kept = (role: PlatformRole, ...rights: RightName[]) =>
+      consoleNav('PlatformUser', '/console', () => true, [role], rights)?.sections.flatMap(({ items }) =>
+        items.map(({ label }) => label),
+      )
+    expect(kept('Auditor', 'PersonRecords', 'Trainings')).toEqual(['工作台', '求职者', '审批', '培训', '意见箱'])
+    expect(kept('Finance', 'WorkOrders')).toEqual(['工作台', '工单', '审批', '意见箱'])
+    expect(kept('Admin', 'Records')).not.toContain('账号')
+    // what a sub-role does not hold is not given by a role
+    expect(kept('Content', 'Settlement')).toEqual(['工作台', '意见箱'])
   })
 
   test('leaves out what has no page, and a section without any', () => {

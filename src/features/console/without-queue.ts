@@ -1,0 +1,10 @@
+import type { CrudList, ListRow } from '#src/lib/list/crud-list.ts'
+
+/** A list of all rows, for readers who do not decide about them: without the view of what waits. */
+export function withoutQueue<Row extends ListRow, Variables extends object>(
+  list: CrudList<Row, Record<string, never>, Variables>,
+  query: CrudList<Row, Record<string, never>, Variables>['query'],
+): CrudList<Row, Record<string, never>, Variables> {
+  const { views: _, empty: __, context: ___, filters = [], ...rest } = list
+  return { ...rest, query, filters: filters.filter(({ kind }) => kind !== 'scope') }
+}
