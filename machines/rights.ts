@@ -13,6 +13,7 @@ export const RIGHT_NAMES = [
   'Deliveries',
   'Contracts',
   'EmployeeViews',
+  'WorkOrderViews',
   'WorkOrders',
   'Acceptance',
   'OrderFeedback',
@@ -44,9 +45,9 @@ export const RECORD_RIGHTS: Readonly<Record<string, RightName>> = {
   ContractEmployment: 'Contracts',
   EnterpriseTask: 'EmployeeViews',
   Payroll: 'EmployeeViews',
-  WorkOrder: 'WorkOrders',
-  WorkOrderParticipator: 'WorkOrders',
-  WorkOrderCompletion: 'Acceptance',
+  WorkOrder: 'WorkOrderViews',
+  WorkOrderParticipator: 'WorkOrderViews',
+  WorkOrderCompletion: 'WorkOrderViews',
   WorkOrderFeedback: 'OrderFeedback',
   WorkOrderFinancialFlow: 'Settlement',
   CmsContent: 'Contents',
@@ -56,21 +57,25 @@ export const RECORD_RIGHTS: Readonly<Record<string, RightName>> = {
   Approval: 'Common',
 }
 
-const PERSON_AUDITS = ['startAudit', 'pass', 'reject', 'back', 'reexaminePass', 'actualPass', 'actualReject'] as const
-const ENTERPRISE_AUDITS = [
-  ...['startAudit', 'pass', 'continue', 'back', 'reject', 'actualPass', 'actualReject'],
-  ...['passChange', 'rejectChange', 'delete'],
-] as const
+/** The right of the work on a kind of record, where it is another one than that of reading it. */
+const WORK_RIGHTS: Readonly<Record<string, RightName>> = {
+  Enterprise: 'EnterpriseAudits',
+  WorkOrder: 'WorkOrders',
+  WorkOrderParticipator: 'WorkOrders',
+  WorkOrderCompletion: 'Acceptance',
+}
 
 const each = (events: readonly string[], right: RightName) => Object.fromEntries(events.map((event) => [event, right]))
 
-/** Events whose operation belongs to another right than the record. */
+/** Events whose operation belongs to another right than the rest of the work on the record. */
 const EVENT_RIGHTS: Readonly<Record<string, Readonly<Record<string, RightName>>>> = {
-  UserDisabledPerson: each(PERSON_AUDITS, 'PersonAudits'),
-  Enterprise: each(ENTERPRISE_AUDITS, 'EnterpriseAudits'),
+  UserDisabledPerson: each(
+    ['startAudit', 'pass', 'reject', 'back', 'reexaminePass', 'actualPass', 'actualReject'],
+    'PersonAudits',
+  ),
   WorkOrder: each(['confirmHosting', 'recordRefund'], 'Escrow'),
 }
 
 /** The right that the operation of an event belongs to. */
 export const rightOfEvent = (entity: string, event: string): RightName | undefined =>
-  EVENT_RIGHTS[entity]?.[event] ?? RECORD_RIGHTS[entity]
+  EVENT_RIGHTS[entity]?.[event] ?? WORK_RIGHTS[entity] ?? RECORD_RIGHTS[entity]

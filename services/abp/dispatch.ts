@@ -72,8 +72,11 @@ export function listOperations(services: readonly Service[]): Operation[] {
   )
 }
 
-/** The right of staff that an operation belongs to, by `Service/Action`. */
-export type RightOf = (operation: string) => { readonly name: RightName; readonly label: string } | undefined
+/** The right of staff that an operation belongs to, by `Service/Action`, and whether it is open to every user. */
+export type RightOf = (
+  operation: string,
+  isOpen: boolean,
+) => { readonly name: RightName; readonly label: string } | undefined
 
 /** Runs a call from end to end: authenticate, authorise, validate the input, run the handler, wrap the result. */
 export function createDispatch(platform: Platform, authenticate: Authenticate, rightOf: RightOf): Dispatch {
@@ -118,9 +121,11 @@ export function createDispatch(platform: Platform, authenticate: Authenticate, r
     const caller = await authenticate(call.headers, platform)
     known.actor = caller.actor
     const admitted: Sender = beforeSetUp(platform, caller, operation.definition)
-    authorise(admitted.actor, operation.definition.allow)
-    const right = rightOf(`${operation.service}/${operation.name}`)
-    if (right) requireRight(admitted.actor, operation.definition.allow, right)
+    const { allow } = operation.definition
+    const isOpen = typeof allow === 'string'
+    authorise(admitted.actor, allow)
+    const right = rightOf(`${operation.service}/${operation.name}`, isOpen)
+    if (right && !isOpen) requireRight(admitted.actor, right)
     // what is open to every user remains so, and shows no more than to every user
     const sender = right ? { ...admitted, actor: actingIn(admitted.actor, right.name) } : admitted
     const input = readInput(operation, call)

@@ -77,6 +77,10 @@ export const keptActs = (actor: Actor): readonly AnyAct[] =>
 /** One action of each kind: all of a kind share their label and sub-role. */
 export const actKinds = (): readonly AnyAct[] => [...new Map([...acts.values()].map((act) => [act.kind, act])).values()]
 
+/** The rights that the actions of this kind are part of: one kind may cover several tables. */
+export const worksOf = ({ kind }: Pick<AnyAct, 'kind'>): ReadonlySet<RightName> =>
+  new Set([...acts.values()].filter((act) => act.kind === kind).map(({ work }) => work))
+
 /** The kinds that the actor may prepare or approve. */
 export const actsOf = (actor: Actor): readonly AnyAct[] =>
   [...new Map(keptActs(actor).map((act) => [act.kind, act])).values()].filter(({ right }) =>

@@ -14,7 +14,7 @@ import * as repository from './approval.repository.ts'
 import * as schemas from './approval.schemas.ts'
 import { approve, recall, reject } from './decide.ts'
 
-export { type Act, actKinds, type Description, type Reading, registerAct } from './acts.ts'
+export { type Act, actKinds, type Description, type Reading, registerAct, worksOf } from './acts.ts'
 export { holdersOf, waitsFor } from './approval.repository.ts'
 export {
   approvalReason,

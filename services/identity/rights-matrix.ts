@@ -22,11 +22,15 @@ export const staffWith = (platformRoles: readonly PlatformRole[]): Actor => ({
 export const isStaffWork = ({ allow }: KnownOperation): boolean =>
   allow !== 'anonymous' && allow !== 'signedIn' && PLATFORM_ROLES.some((role) => allows(staffWith([role]), allow))
 
-/** The right that an operation belongs to: the one that names it, else the one that has the rest of its service. */
-export function rightOf(operation: string): Right | undefined {
+/**
+ * The right that an operation belongs to: the one that names it, else the one that has the rest of its service.
+ * @param isOpen to every user: the right then decides what staff are shown
+ */
+export function rightOf(operation: string, isOpen = false): Right | undefined {
   const rest = `${operation.split('/')[0]}/*`
   const naming = (name: string) => RIGHTS.find(({ operations }) => operations.includes(name))
-  return naming(operation) ?? naming(rest)
+  const reading = isOpen ? RIGHTS.find(({ reads = [] }) => reads.includes(rest)) : undefined
+  return reading ?? naming(operation) ?? naming(rest)
 }
 
 const operationsOf = (right: Right): KnownOperation[] =>

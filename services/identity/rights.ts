@@ -12,6 +12,8 @@ export interface Right {
   readonly needs?: readonly RightName[]
   /** `Service/Action`; `Service/*` stands for what no other right names of the service */
   readonly operations: readonly string[]
+  /** operations that are open to every user, in which it decides what staff are shown; else that of `operations` */
+  readonly reads?: readonly string[]
 }
 
 const of = (service: string, actions: string): string[] => actions.split(' ').map((action) => `${service}/${action}`)
@@ -50,6 +52,7 @@ export const RIGHTS: readonly Right[] = [
     ...{ name: 'EnterpriseViews', area: '企业', label: '查看企业' },
     about: '查看企业的名单和资料。',
     operations: of('Enterprise', 'Get GetAll GetAllAvailable GetCount'),
+    reads: ['Enterprise/*'],
   },
   {
     ...{ name: 'EnterpriseAudits', area: '企业', label: '审核和跟进企业' },
@@ -99,11 +102,12 @@ export const RIGHTS: readonly Right[] = [
     ...{ name: 'WorkOrderViews', area: '工单和钱', label: '查看工单和成果' },
     about: '查看工单的进度、金额和成果，导出成果。',
     operations: [...of('WorkOrder', 'GetAll4Flow'), ...of('WorkOrderCompletion', 'GetMainList Export')],
+    reads: ['WorkOrder/*', 'WorkOrderParticipator/*', 'WorkOrderCompletion/*'],
   },
   {
     ...{ name: 'WorkOrders', area: '工单和钱', label: '工单' },
     about: '新建、发布、修改工单，安排人员，处理取消。',
-    needs: ['EnterpriseViews'],
+    needs: ['EnterpriseViews', 'WorkOrderViews'],
     operations: ['WorkOrder/*', 'WorkOrderParticipator/*'],
   },
   {
@@ -115,19 +119,19 @@ export const RIGHTS: readonly Right[] = [
   {
     ...{ name: 'OrderFeedback', area: '工单和钱', label: '工单反馈' },
     about: '查看、答复和导出参与人的反馈。',
-    needs: ['WorkOrders'],
+    needs: ['WorkOrderViews'],
     operations: ['WorkOrderFeedback/*'],
   },
   {
     ...{ name: 'Escrow', area: '工单和钱', label: '托管和退回' },
     about: '确认托管到账，登记余款退回。',
-    needs: ['WorkOrders'],
+    needs: ['WorkOrderViews'],
     operations: of('WorkOrder', 'ConfirmHosting RecordRefund'),
   },
   {
     ...{ name: 'Settlement', area: '工单和钱', label: '结算和付款' },
     about: '登记和支付费用，导出银行和报税文件，导入银行结果，锁定月份。',
-    needs: ['WorkOrders'],
+    needs: ['WorkOrderViews'],
     operations: ['WorkOrderFinancialFlow/*'],
   },
   {

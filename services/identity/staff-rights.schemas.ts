@@ -35,6 +35,7 @@ const JointActDto = Type.Object(
     name: Type.String(),
     label: Type.String(),
     roles: Roles({ description: '可以提交、也可以批准他人提交的分工' }),
+    rights: Type.Array(EnumOf('RightName', RIGHT_NAMES), { description: '它属于其中一项权限的工作' }),
     holderCount: Type.Integer({ description: '有几位同事可以办理；一位提交，另一位批准' }),
   },
   { $id: 'JointActDto' },

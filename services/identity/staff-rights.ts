@@ -4,7 +4,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { findRow } from '#services/abp/flat-table.ts'
 import type { Static } from '#services/abp/schema-types.ts'
-import { actKinds, holdersOf } from '#services/approvals/approval.service.ts'
+import { actKinds, holdersOf, worksOf } from '#services/approvals/approval.service.ts'
 import { CUSTOM_ROLES } from './custom-role.repository.ts'
 import { type Held, isWider, rightsBeyond } from './custom-role.rules.ts'
 import { type HeldRight, rightsMatrix, staffWith } from './rights-matrix.ts'
@@ -35,7 +35,7 @@ export async function matrixDto({ db }: Pick<RequestContext, 'db'>): Promise<Rig
     })),
     jointActs: await Promise.all(
       actKinds().map(async (act) => ({
-        ...{ name: act.kind, label: act.label },
+        ...{ name: act.kind, label: act.label, rights: [...worksOf(act)] },
         roles: PLATFORM_ROLES.filter((role) => handles({ platformRoles: [role], keptRights: null }, act)),
         holderCount: (await holdersOf(db, act)).length,
       })),

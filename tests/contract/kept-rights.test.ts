@@ -67,9 +67,9 @@ describe('a right that is withheld', () => {
   })
 
   it('is given back by the next call', async () => {
-    await narrow(server, 'finance', ['Finance'], ['WorkOrders', 'EnterpriseViews'])
+    await narrow(server, 'finance', ['Finance'], ['WorkOrderViews', 'EnterpriseViews'])
     expect((await server.refused('finance', 'WorkOrderFinancialFlow/GetBankBatches')).code).toBe(40301)
-    await narrow(server, 'finance', ['Finance'], ['WorkOrders', 'EnterpriseViews', 'Settlement'])
+    await narrow(server, 'finance', ['Finance'], ['WorkOrderViews', 'EnterpriseViews', 'Settlement'])
     expect((await server.call('finance', 'WorkOrderFinancialFlow/GetBankBatches')).status).toBe(200)
     await widen(server, 'finance')
   })

@@ -27,9 +27,9 @@ export const CUSTOM_ROLES: readonly SeedRole[] = [
   },
   {
     name: '付款复核员',
-    description: '核对和批准付款；不验收成果，不管托管和退回',
+    description: '核对和批准付款；不管托管和退回',
     platformRoles: ['Finance'],
-    rights: ['EnterpriseViews', 'WorkOrders', 'Settlement'],
+    rights: ['EnterpriseViews', 'WorkOrderViews', 'Settlement'],
   },
 ]
 

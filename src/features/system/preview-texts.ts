@@ -1,15 +1,28 @@
-import type { OfficeUserGetRolesPreviewQuery } from '#src/api/graphql.ts'
+import type { OfficeCustomRoleGetPreviewQuery, OfficeUserGetRolesPreviewQuery } from '#src/api/graphql.ts'
 
 type Preview = OfficeUserGetRolesPreviewQuery['userGetRolesPreview']
 
 /** In one sentence: what becomes of it, and who has to approve. */
 export function previewWords(preview: Preview): string {
-  const { before, after, refusal, needsApproval, approverCount, gained, lost } = preview
+  const { before, after, keptBefore, keptAfter, refusal, needsApproval, approverCount, gained, lost } = preview
   if (refusal) return `现在不能这样保存：${refusal}`
   if (after.length === 0) return '还没有选择分工。'
-  if (before.join() === after.join()) return '分工没有变化。'
+  if (before.join() === after.join() && keptBefore?.join() === keptAfter?.join()) return '分工没有变化。'
   const counts = `得到 ${gained.length} 项权限，失去 ${lost.length} 项，只影响这 1 个账号。`
   return counts + (needsApproval ? approvalWords(approverCount) : '保存后立即生效，正在使用的登录也一样。')
+}
+
+/** The same of a custom role, for all who have it. */
+export function roleWords(preview: OfficeCustomRoleGetPreviewQuery['customRoleGetPreview']): string {
+  const { refusal, holderCount, needsApproval, approverCount, gained, lost } = preview
+  if (refusal) return `现在不能这样保存：${refusal}`
+  if (holderCount === 0) return '还没有账号有这个角色，保存后立即生效。'
+  if (gained.length === 0 && lost.length === 0) return '权限没有变化。'
+  const counts = `有这个角色的 ${holderCount} 个账号得到 ${gained.length} 项权限，失去 ${lost.length} 项。`
+  if (!needsApproval) return `${counts}保存后立即生效，正在使用的登录也一样。`
+  return approverCount === 0
+    ? `${counts}要另一位管理员批准，现在没有人可以批准。`
+    : `${counts}要另一位管理员批准才生效，有 ${approverCount} 位可以批准；有这个角色的人不能批准。`
 }
 
 const approvalWords = (approverCount: number): string =>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { PlatformRole } from '#machines/actor.ts'
 import {
   OfficeUserGetAllDocument,
   type OfficeUserGetAllQueryVariables,
@@ -12,23 +11,34 @@ import { noteRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
-import { RolesField, useSubRoles } from './components/roles-field.tsx'
 import { SecondAdminBrief, savedWords } from './components/second-admin.tsx'
-import { nameColumn, nameSearch, stateColumn, stateFilter, type UserRow, WaitingGrants } from './user-columns.tsx'
+import { StaffWorkFields, useCustomRoleOptions } from './components/staff-work-fields.tsx'
+import { useSubRoles } from './use-roles.ts'
+import {
+  nameColumn,
+  nameSearch,
+  stateColumn,
+  stateFilter,
+  type UserRow,
+  WaitingGrants,
+  workWords,
+} from './user-columns.tsx'
+import { workOf } from './user-values.ts'
 
 interface RolesValues {
+  customRoleId: string
   platformRoles: string[]
   approvalReason: string
 }
 
 function useSave() {
   const update = useMutationAction(OfficeUserUpdateDocument, { errors: 'inline' })
-  return ({ platformRoles, approvalReason }: RolesValues, row: UserRow | null): Promise<unknown> =>
+  return ({ approvalReason, ...work }: RolesValues, row: UserRow | null): Promise<unknown> =>
     update.run({
       input: {
         id: row?.id ?? 0,
         rowVersion: row?.rowVersion,
-        platformRoles: platformRoles as PlatformRole[],
+        ...workOf(work),
         approvalReason: approvalReason.trim() || undefined,
       },
     })
@@ -38,8 +48,10 @@ function Fields({ form, row }: { form: AppForm<RolesValues>; row: UserRow | null
   return (
     <>
       <SecondAdminBrief row={row} />
-      <RolesField
-        {...form.field('platformRoles')}
+      <StaffWorkFields
+        role={form.field('customRoleId')}
+        roles={form.field('platformRoles')}
+        chosenRole={form.methods.watch('customRoleId')}
         chosen={form.methods.watch('platformRoles')}
         userId={row?.id ?? null}
       />
@@ -50,11 +62,16 @@ function Fields({ form, row }: { form: AppForm<RolesValues>; row: UserRow | null
 
 const form: ListForm<UserRow, RolesValues> = {
   schema: z.object({
+    customRoleId: z.string(),
     platformRoles: z.array(z.string()).check(z.minLength(1, '请选择平台工作人员的分工')),
     approvalReason: noteRule('提交的理由', CreateUserDto_approvalReason),
   }),
-  labels: { platformRoles: '分工', approvalReason: '提交的理由' },
-  valuesOf: (row) => ({ platformRoles: [...(row?.platformRoles ?? [])], approvalReason: '' }),
+  labels: { customRoleId: '自定义角色', platformRoles: '分工', approvalReason: '提交的理由' },
+  valuesOf: (row) => ({
+    customRoleId: row?.customRoleId ? String(row.customRoleId) : '',
+    platformRoles: [...(row?.platformRoles ?? [])],
+    approvalReason: '',
+  }),
   Fields,
   useSave,
   saved: savedWords,
@@ -72,13 +89,13 @@ export const staffRoles: CrudList<UserRow, RolesValues, OfficeUserGetAllQueryVar
   counter: '个账号',
   query: listQuery(OfficeUserGetAllDocument, (data) => data.userGetAll, { userType: 'PlatformUser' }),
   search: nameSearch,
-  filters: [choice('roleId', '分工', useStaffRoles, { send: Number }), stateFilter],
-  Intro: WaitingGrants,
-  columns: [
-    nameColumn,
-    { key: 'roles', header: '分工', wraps: true, cell: ({ roleNames }) => roleNames.slice(1).join('、') },
-    stateColumn,
+  filters: [
+    choice('roleId', '分工', useStaffRoles, { send: Number }),
+    choice('customRoleId', '自定义角色', useCustomRoleOptions, { send: Number }),
+    stateFilter,
   ],
+  Intro: WaitingGrants,
+  columns: [nameColumn, { key: 'roles', header: '分工', wraps: true, cell: workWords }, stateColumn],
   nameOf: ({ userName }) => userName,
   form,
 }

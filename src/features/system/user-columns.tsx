@@ -33,6 +33,12 @@ export const nameColumn: ListColumn<UserRow> = {
   ),
 }
 
+/** The sub-roles of one of the staff, and the custom role that narrows them. */
+export const workWords = ({ roleNames, customRoleName }: UserRow): string => {
+  const roles = roleNames.slice(1).join('、')
+  return customRoleName ? `${customRoleName}（${roles}的一部分）` : roles
+}
+
 export const stateColumn: ListColumn<UserRow> = {
   key: 'state',
   header: '状态',

@@ -12,8 +12,8 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
-import { RolesField } from './components/roles-field.tsx'
 import { SecondAdminBrief, savedWords } from './components/second-admin.tsx'
+import { StaffWorkFields } from './components/staff-work-fields.tsx'
 import type { UserRow } from './user-columns.tsx'
 import { accountInput, type UserValues, userSchema, userValuesOf } from './user-values.ts'
 
@@ -56,8 +56,10 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
         />
       )}
       {userType === 'PlatformUser' && (
-        <RolesField
-          {...form.field('platformRoles')}
+        <StaffWorkFields
+          role={form.field('customRoleId')}
+          roles={form.field('platformRoles')}
+          chosenRole={form.methods.watch('customRoleId')}
           chosen={form.methods.watch('platformRoles')}
           userId={row?.id ?? null}
         />
@@ -109,6 +111,7 @@ export const userForm: ListForm<UserRow, UserValues> = {
     userType: '用户类型',
     userName: '用户名',
     password: '初始密码',
+    customRoleId: '自定义角色',
     platformRoles: '分工',
     foundationId: '所属基金会',
     realName: '姓名',

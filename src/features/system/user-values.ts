@@ -17,6 +17,8 @@ export interface UserValues {
   emailAddress: string
   /** what the account has, phone and mail masked; a value that is left as it is shown is not sent */
   shown: { userName: string; mobilePhone: string; emailAddress: string }
+  /** '' for none */
+  customRoleId: string
   platformRoles: string[]
   foundationId: string
   approvalReason: string
@@ -50,6 +52,7 @@ export const userSchema = z
     mobilePhone: z.string(),
     emailAddress: z.string(),
     shown: z.object({ userName: z.string(), mobilePhone: z.string(), emailAddress: z.string() }),
+    customRoleId: z.string(),
     platformRoles: z.array(z.string()),
     foundationId: z.string(),
     approvalReason: noteRule('提交的理由', CreateUserDto_approvalReason),
@@ -62,15 +65,22 @@ export const userSchema = z
       path: ['password'],
       error: ({ input }) => passwordProblem((input as { password: string }).password) ?? '',
     }),
-    z.refine(({ userType, platformRoles }) => userType !== 'PlatformUser' || platformRoles.length > 0, {
-      path: ['platformRoles'],
-      message: '请选择平台工作人员的分工',
-    }),
+    z.refine(
+      ({ userType, customRoleId, platformRoles }) =>
+        userType !== 'PlatformUser' || customRoleId !== '' || platformRoles.length > 0,
+      { path: ['platformRoles'], message: '请选择平台工作人员的分工' },
+    ),
     z.refine(({ userType, foundationId }) => userType !== 'FoundationWorker' || foundationId !== '', {
       path: ['foundationId'],
       message: '请选择所属基金会',
     }),
   )
+
+/** A custom role brings its own sub-roles. */
+export const workOf = ({ customRoleId, platformRoles }: Pick<UserValues, 'customRoleId' | 'platformRoles'>) =>
+  customRoleId === ''
+    ? { customRoleId: null, platformRoles: platformRoles as PlatformRole[] }
+    : { customRoleId: Number(customRoleId) }
 
 /** Only the platform's staff have sub-roles; only a foundation's workers have a foundation. */
 export const accountInput = (values: UserValues) => ({
@@ -78,7 +88,7 @@ export const accountInput = (values: UserValues) => ({
   realName: textOrNull(values.realName),
   mobilePhone: isAsShown(values, 'mobilePhone') ? undefined : textOrNull(values.mobilePhone),
   emailAddress: isAsShown(values, 'emailAddress') ? undefined : textOrNull(values.emailAddress),
-  platformRoles: values.userType === 'PlatformUser' ? (values.platformRoles as PlatformRole[]) : [],
+  ...(values.userType === 'PlatformUser' ? workOf(values) : { platformRoles: [] }),
   foundationId: values.userType === 'FoundationWorker' ? idOrNull(values.foundationId) : null,
   approvalReason: values.approvalReason.trim() || undefined,
 })
@@ -96,6 +106,7 @@ export const userValuesOf = (row: UserRow | null): UserValues => ({
   shown: shownOf(row),
   password: '',
   realName: row?.realName ?? '',
+  customRoleId: row?.customRoleId ? String(row.customRoleId) : '',
   platformRoles: [...(row?.platformRoles ?? [])],
   foundationId: row?.foundationId ? String(row.foundationId) : '',
   approvalReason: '',

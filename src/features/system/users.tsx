@@ -7,10 +7,19 @@ import { formatDate } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice } from '#src/lib/list/filters.ts'
 import { remover } from '#src/lib/list/use-saver.ts'
-import { useRoles } from './components/roles-field.tsx'
+import { useCustomRoleOptions } from './components/staff-work-fields.tsx'
 import { userActs, userBulk } from './components/user-acts.tsx'
 import { systemCrumbs } from './paths.ts'
-import { nameColumn, nameSearch, stateColumn, stateFilter, type UserRow, WaitingGrants } from './user-columns.tsx'
+import { useRoles } from './use-roles.ts'
+import {
+  nameColumn,
+  nameSearch,
+  stateColumn,
+  stateFilter,
+  type UserRow,
+  WaitingGrants,
+  workWords,
+} from './user-columns.tsx'
 import { userForm } from './user-form.tsx'
 import type { UserValues } from './user-values.ts'
 
@@ -25,11 +34,15 @@ export const users: CrudList<UserRow, UserValues, OfficeUserGetAllQueryVariables
   counter: '个',
   query: listQuery(OfficeUserGetAllDocument, (data) => data.userGetAll),
   search: nameSearch,
-  filters: [choice('roleId', '角色', useRoleOptions, { send: Number }), stateFilter],
+  filters: [
+    choice('roleId', '角色', useRoleOptions, { send: Number }),
+    choice('customRoleId', '自定义角色', useCustomRoleOptions, { send: Number }),
+    stateFilter,
+  ],
   Intro: WaitingGrants,
   columns: [
     nameColumn,
-    { key: 'roles', header: '角色', cell: ({ roleNames }) => roleNames.join('、') },
+    { key: 'roles', header: '角色', cell: (row) => [row.roleNames[0], workWords(row)].filter(Boolean).join('、') },
     {
       key: 'phone',
       header: '手机号',

@@ -49,7 +49,7 @@ const MOST_UNFOLDED = 20
 /** The entries of the platform's staff with these sub-roles, by name; without a sub-role nobody is staff. */
 export const staffMenu = (
   platformRoles: readonly PlatformRole[],
-  keptRights: readonly RightName[] | null = null,
+  keptRights: readonly RightName[] | null | undefined = null,
 ): readonly string[] =>
   platformRoles.length === 0
     ? []

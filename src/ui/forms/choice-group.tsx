@@ -7,6 +7,8 @@ export interface Choice {
   label: string
   hint?: ReactNode
   disabled?: boolean
+  /** of many: the heading under which it stands, with others beside it in the list */
+  group?: string
 }
 
 export interface ChoiceGroupProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> {
@@ -35,25 +37,51 @@ export function ChoiceGroup({ type, ...props }: ChoiceGroupProps & { type: 'radi
         <RequiredMark required={field.required} />
       </legend>
       <FieldHint id={control.id} hint={field.hint} />
-      <div className={classNames('choices', cards && 'choices-cards')}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={classNames('choice', cards && 'choice-card')}>
-            <input
-              {...input}
-              type={type}
-              value={choice.value}
-              checked={isChosen(choice.value)}
-              disabled={choice.disabled}
-              aria-invalid={type === 'checkbox' ? control['aria-invalid'] : undefined}
-            />
-            <span>
-              {cards ? <strong>{choice.label}</strong> : choice.label}
-              {choice.hint && <span className="help">{choice.hint}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
+      {groupsOf(choices).map(({ title, choices: grouped }) => (
+        <Choices key={title ?? ''} title={title} isCards={cards}>
+          {grouped.map((choice) => (
+            <label key={choice.value} className={classNames('choice', cards && 'choice-card')}>
+              <input
+                {...input}
+                type={type}
+                value={choice.value}
+                checked={isChosen(choice.value)}
+                disabled={choice.disabled}
+                aria-invalid={type === 'checkbox' ? control['aria-invalid'] : undefined}
+              />
+              <span>
+                {cards ? <strong>{choice.label}</strong> : choice.label}
+                {choice.hint && <span className="help">{choice.hint}</span>}
+              </span>
+            </label>
+          ))}
+        </Choices>
+      ))}
       <FieldError id={control.id} error={field.error} />
     </fieldset>
   )
+}
+
+interface ChoicesProps {
+  title: string | undefined
+  isCards: boolean
+  children: ReactNode
+}
+
+/** The choices under one heading, or all of them. */
+function Choices({ title, isCards, children }: ChoicesProps) {
+  const list = <div className={classNames('choices', isCards && 'choices-cards')}>{children}</div>
+  if (title === undefined) return list
+  return (
+    <fieldset>
+      <legend className="small strong">{title}</legend>
+      {list}
+    </fieldset>
+  )
+}
+
+/** In the order of the list. */
+function groupsOf(choices: readonly Choice[]): { title: string | undefined; choices: Choice[] }[] {
+  const titles = [...new Set(choices.map(({ group }) => group))]
+  return titles.map((title) => ({ title, choices: choices.filter(({ group }) => group === title) }))
 }

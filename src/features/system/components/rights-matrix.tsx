@@ -6,15 +6,33 @@ import { classNames } from '#src/ui/class-names.ts'
 import { TableBox } from '#src/ui/data/table-box.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
+import type { CustomRoleRow } from '../custom-roles.tsx'
 
 export type Matrix = OfficeUserGetRightsQuery['userGetRights']
 export type Right = Matrix['rights'][number]
-type Role = Matrix['roles'][number]
+
+/** A sub-role, or a role of the office's own. */
+interface Column {
+  name: string
+  displayName: string
+  holderCount: number
+  custom?: CustomRoleRow
+}
+
+const columnsOf = ({ roles }: Matrix, customRoles: readonly CustomRoleRow[]): Column[] => [
+  ...roles,
+  ...customRoles.map((custom) => ({
+    ...{ name: `custom ${custom.id}`, displayName: custom.name, holderCount: custom.holderCount },
+    custom,
+  })),
+]
 
 interface Line {
   name: string
   label: string
   roles: readonly string[]
+  /** the rights of which a custom role keeps one */
+  rights: readonly string[]
   /** how many people, where it matters */
   note?: string
   right?: Right
@@ -32,7 +50,12 @@ function areasOf({ rights, jointActs }: Matrix): Area[] {
     title,
     lines: rights
       .filter(({ area }) => area === title)
-      .map((right): Line => ({ name: right.name, label: right.label, roles: right.roles, right })),
+      .map(
+        (right): Line => ({
+          ...{ name: right.name, label: right.label, roles: right.roles, right },
+          rights: [right.name],
+        }),
+      ),
   }))
   const joint = jointActs.map(({ holderCount, ...act }): Line => ({ ...act, note: notedCount(holderCount) }))
   return [...areas, { title: JOINT, lines: joint }]
@@ -41,27 +64,41 @@ function areasOf({ rights, jointActs }: Matrix): Area[] {
 const notedCount = (count: number): string =>
   count < 2 ? `只有 ${count} 位同事可以办理，没有人能批准` : `${count} 位同事可以办理`
 
-/** Which sub-role may do what. On a phone one sub-role is shown at a time. */
-export function RightsMatrix({ matrix }: { matrix: Matrix }) {
+const COMMON = 'Common'
+
+/** Whether the column has the right of the line: a custom role needs a sub-role that holds it, and to keep it. */
+function isHeldBy({ name, custom }: Column, { roles, rights }: Pick<Line, 'roles' | 'rights'>): boolean {
+  if (!custom) return roles.includes(name)
+  const isKept = rights.some((right) => right === COMMON || custom.rights.some((kept) => kept === right))
+  return isKept && custom.platformRoles.some((role) => roles.includes(role))
+}
+
+interface RightsMatrixProps {
+  matrix: Matrix
+  customRoles?: readonly CustomRoleRow[]
+}
+
+/** Which sub-role and which custom role may do what. On a phone one of them is shown at a time. */
+export function RightsMatrix({ matrix, customRoles = [] }: RightsMatrixProps) {
   const captionId = useId()
-  const { roles } = matrix
+  const roles = columnsOf(matrix, customRoles)
   const [shown, setShown] = useState<string>(roles[0]?.name ?? '')
   const [opened, setOpened] = useState<Right | null>(null)
   // what is used now and then comes when the table stands
   const RightDialog = useLater(() => import('./right-dialog.tsx'))?.RightDialog
-  const columnClass = ({ name }: Role) => classNames('matrix-cell', name !== shown && 'matrix-other')
+  const columnClass = ({ name }: Column) => classNames('matrix-cell', name !== shown && 'matrix-other')
   return (
     <div className="cq rights">
       <div className="matrix-choice">
         <Select
-          label="看哪一项分工"
+          label="看哪一项分工或角色"
           placeholder={null}
           options={roles.map(({ name, displayName }) => ({ value: name, label: displayName }))}
           value={shown}
           onChange={(event) => setShown(event.target.value)}
         />
       </div>
-      <TableBox captionId={captionId} caption="每项分工的权限" isList>
+      <TableBox captionId={captionId} caption="每项分工和自定义角色的权限" isList>
         <table className="table keep rights-matrix" aria-labelledby={captionId}>
           <thead>
             <tr>
@@ -100,7 +137,7 @@ export function RightsMatrix({ matrix }: { matrix: Matrix }) {
                   </th>
                   {roles.map((role) => (
                     <td key={role.name} className={columnClass(role)}>
-                      <Held isHeld={line.roles.includes(role.name)} />
+                      <Held isHeld={isHeldBy(role, line)} />
                     </td>
                   ))}
                 </tr>
@@ -109,7 +146,7 @@ export function RightsMatrix({ matrix }: { matrix: Matrix }) {
           ))}
         </table>
       </TableBox>
-      {RightDialog && opened && <RightDialog right={opened} roles={roles} onClose={() => setOpened(null)} />}
+      {RightDialog && opened && <RightDialog right={opened} roles={matrix.roles} onClose={() => setOpened(null)} />}
     </div>
   )
 }

@@ -13,15 +13,16 @@ interface RolesPreviewProps {
   /** null: a new account */
   userId: number | null
   platformRoles: readonly string[]
+  customRoleId: number | null
 }
 
 /** What the chosen sub-roles would give and take, before anything is saved. */
-export function RolesPreview({ userId, platformRoles }: RolesPreviewProps) {
+export function RolesPreview({ userId, platformRoles, customRoleId }: RolesPreviewProps) {
   const titleId = useId()
   const roles = platformRoles as readonly PlatformRole[]
   const preview = useQueryResource(
     OfficeUserGetRolesPreviewDocument,
-    { userId: userId ?? undefined, platformRoles: [...roles] },
+    { userId: userId ?? undefined, platformRoles: [...roles], customRoleId: customRoleId ?? undefined },
     { errors: 'inline', keepPrevious: true, refreshOnView: true },
   )
   const shown = preview.data?.userGetRolesPreview
@@ -36,8 +37,9 @@ export function RolesPreview({ userId, platformRoles }: RolesPreviewProps) {
 }
 
 function Outcome({ preview }: { preview: Preview }) {
-  const { gained, lost, jointActs, refusal, before, after } = preview
-  const [menuBefore, menuAfter] = [staffMenu(before), staffMenu(after)]
+  const { gained, lost, jointActs, refusal } = preview
+  const menuBefore = staffMenu(preview.before, preview.keptBefore)
+  const menuAfter = staffMenu(preview.after, preview.keptAfter)
   return (
     <>
       {refusal ? (
@@ -67,7 +69,7 @@ function Outcome({ preview }: { preview: Preview }) {
   )
 }
 
-const Named = ({ title, labels }: { title: string; labels: readonly string[] }) =>
+export const Named = ({ title, labels }: { title: string; labels: readonly string[] }) =>
   labels.length === 0 ? null : (
     <p>
       <strong>{title}：</strong>

@@ -1,33 +1,60 @@
 import { OfficeUserGetRightsDocument } from '#src/api/graphql.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
+import { choiceField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { RightsMatrix } from '../components/rights-matrix.tsx'
-import { useRoles } from '../components/roles-field.tsx'
+import { useCustomRoles } from '../components/staff-work-fields.tsx'
+import { customRoles } from '../custom-roles.tsx'
 import { systemCrumbs } from '../paths.ts'
 import { isOtherUser, OTHER_USERS } from '../rights.ts'
 import { staffRoles } from '../staff-roles.tsx'
+import { useRoles } from '../use-roles.ts'
 
-/** Which sub-role of the staff has which rights, who has which sub-roles, and what other users may do. */
+interface RolesView {
+  /** null: rights of the sub-roles and who has them */
+  tab: 'custom' | null
+}
+const fields: SearchFields<RolesView> = { tab: choiceField(['custom'] as const) }
+
+/** Which sub-role of the staff has which rights, roles of the office's own, and what other users may do. */
 export default function ConsoleRolesPage() {
-  const list = useQueryResource(OfficeUserGetRightsDocument, {}, { errors: 'inline' })
-  const matrix = list.data?.userGetRights
+  const { values, hrefWith } = useSearchState(fields)
   return (
     <>
       <PageHeader title="角色与权限" context="权限跟着分工走" crumbs={systemCrumbs('角色与权限')} />
-      <div className="stack">
-        <DataList {...dataListProps(list, matrix?.rights)} empty={{ title: '没有权限' }}>
-          {matrix && <RightsMatrix matrix={matrix} />}
-        </DataList>
-        <Card title={staffRoles.title}>
-          <CrudListPage isPart list={staffRoles} />
-        </Card>
-        <OtherUsers />
-      </div>
+      <Tabs
+        label="角色与权限"
+        current={hrefWith({ tab: values.tab })}
+        tabs={[
+          { label: '谁有什么权限', href: hrefWith({ tab: null }) },
+          { label: '自定义角色', href: hrefWith({ tab: 'custom' }) },
+        ]}
+      />
+      {values.tab === 'custom' ? <CrudListPage isPart list={customRoles} /> : <Rights />}
     </>
+  )
+}
+
+function Rights() {
+  const list = useQueryResource(OfficeUserGetRightsDocument, {}, { errors: 'inline' })
+  const matrix = list.data?.userGetRights
+  const roles = useCustomRoles()
+  return (
+    <div className="stack">
+      <DataList {...dataListProps(list, matrix?.rights)} empty={{ title: '没有权限' }}>
+        {matrix && <RightsMatrix matrix={matrix} customRoles={roles} />}
+      </DataList>
+      <Card title={staffRoles.title}>
+        <CrudListPage isPart list={staffRoles} />
+      </Card>
+      <OtherUsers />
+    </div>
   )
 }
 

@@ -195,7 +195,7 @@ describe('a role that accounts have', () => {
     await give(role.id)
     const more = {
       platformRoles: ['Auditor', 'Finance'],
-      rights: [...FORM.rights, 'EnterpriseViews', 'WorkOrders', 'Settlement'],
+      rights: [...FORM.rights, 'EnterpriseViews', 'WorkOrderViews', 'Settlement'],
     }
     const { approval } = await update(more)
     expect((await account()).platformRoles).toEqual(['Auditor'])

@@ -125,17 +125,17 @@ describe('an approval', () => {
   it('of a payment is neither seen nor decided without 结算和付款', async () => {
     const id = await desk.enter()
     expect([await seen('finance2'), await waiting('finance2')]).toEqual([1, 1])
-    await narrow(server, 'finance2', ['Finance'], ['EnterpriseViews', 'WorkOrders', 'Escrow'])
+    await narrow(server, 'finance2', ['Finance'], ['EnterpriseViews', 'WorkOrderViews', 'Escrow'])
     expect([await seen('finance2'), await waiting('finance2')]).toEqual([0, 0])
     expect((await server.refused('finance2', 'Approval/Get', { id })).status).toBe(404)
     expect((await server.refused('finance2', 'Approval/Approve', { id })).status).toBe(404)
-    await narrow(server, 'finance2', ['Finance'], ['EnterpriseViews', 'WorkOrders', 'Settlement'])
+    await narrow(server, 'finance2', ['Finance'], ['EnterpriseViews', 'WorkOrderViews', 'Settlement'])
     expect(await desk.decide('finance2', 'Approve', id)).toMatchObject({ status: 'Approved' })
   })
 
   it('is void when its preparer no longer has the right', async () => {
     const id = await desk.enter()
-    await narrow(server, 'finance', ['Finance'], ['EnterpriseViews', 'WorkOrders'])
+    await narrow(server, 'finance', ['Finance'], ['EnterpriseViews', 'WorkOrderViews'])
     expect(await desk.decide('finance2', 'Approve', id)).toMatchObject({
       status: 'Void',
       decisionReason: '提交人的账号已停用，或者不再有这项权限',
@@ -144,7 +144,10 @@ describe('an approval', () => {
 
   it('counts only those who could approve it', async () => {
     for (const account of ['finance2', 'platform', 'platform2']) {
-      await narrow(server, account, account.startsWith('platform') ? ['Admin'] : ['Finance'], ['Records', 'WorkOrders'])
+      await narrow(server, account, account.startsWith('platform') ? ['Admin'] : ['Finance'], [
+        'Records',
+        'WorkOrderViews',
+      ])
     }
     expect((await server.refused('finance', 'WorkOrderFinancialFlow/Create', desk.bonus())).details).toContain(
       '平台现在只有您一位',

@@ -87,7 +87,7 @@ describe('console', () => {
         items.map(({ label }) => label),
       )
     expect(kept('Auditor', 'PersonRecords', 'Trainings')).toEqual(['工作台', '求职者', '审批', '培训', '意见箱'])
-    expect(kept('Finance', 'WorkOrders')).toEqual(['工作台', '工单', '审批', '意见箱'])
+    expect(kept('Finance', 'WorkOrderViews')).toEqual(['工作台', '工单', '成果验收', '审批', '意见箱'])
     expect(kept('Admin', 'Records')).not.toContain('账号')
     // what a sub-role does not hold is not given by a role
     expect(kept('Content', 'Settlement')).toEqual(['工作台', '意见箱'])

@@ -24,14 +24,14 @@ const MATRIX: Matrix = {
   rights: [
     {
       ...{ name: 'PersonAudits', area: '求职者', label: '审核求职者', about: '审核档案。' },
-      ...{ roles: ['Auditor'], operations: ['初审或复审', '终审'] },
+      ...{ roles: ['Auditor'], needs: ['PersonRecords'], operations: ['初审或复审', '终审'] },
     },
     {
       ...{ name: 'Settlement', area: '工单和钱', label: '结算和付款', about: '支付费用。' },
-      ...{ roles: ['Finance'], operations: ['付款'] },
+      ...{ roles: ['Finance'], needs: [], operations: ['付款'] },
     },
   ],
-  jointActs: [{ name: 'PayFlows', label: '付款', roles: ['Finance'], holderCount: 1 }],
+  jointActs: [{ name: 'PayFlows', label: '付款', roles: ['Finance'], rights: ['Settlement'], holderCount: 1 }],
 }
 const PREVIEW: Preview = {
   ...{ before: ['Auditor'], after: ['Auditor', 'Finance'], lost: [], refusal: null },
@@ -42,9 +42,11 @@ const PREVIEW: Preview = {
 const ROW = {
   ...{ id: 31, userName: 'auditor', surname: null, realName: '沈审', mobilePhone: null, emailAddress: null },
   ...{ userType: 'PlatformUser', platformRoles: ['Auditor'], roleNames: ['平台工作人员', '平台审核员'] },
+  ...{ customRoleId: null, customRoleName: null },
   ...{ foundationId: null, isActive: true, creationTime: '2026-01-05T00:00:00+08:00', rowVersion: 4 },
 }
 const ANSWERS = {
+  customRoleGetAll: () => ({ totalCount: 0, items: [] }),
   userGetRights: () => MATRIX,
   userGetRoles: () => ({
     items: [
@@ -129,7 +131,12 @@ describe('the change of sub-roles', () => {
     await click(getByName('保存修改'))
     await settle()
     expect(of('userUpdate')).toEqual([
-      { input: { id: 31, rowVersion: 4, platformRoles: ['Auditor', 'Finance'], approvalReason: undefined } },
+      {
+        input: {
+          ...{ id: 31, rowVersion: 4, customRoleId: null, platformRoles: ['Auditor', 'Finance'] },
+          approvalReason: undefined,
+        },
+      },
     ])
   })
 })
