@@ -7,7 +7,7 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import type { CustomRoleRow } from '../custom-roles.tsx'
-import { roleWords } from '../preview-words.ts'
+import { roleWords } from '../preview-texts.ts'
 import { Named } from './roles-preview.tsx'
 
 interface CustomRolePreviewProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import ConsoleRolesPage from '#src/features/system/pages/roles.page.tsx'
-import { roleWords } from '#src/features/system/preview-words.ts'
+import { roleWords } from '#src/features/system/preview-texts.ts'
 import { accountInput, userSchema, userValuesOf } from '#src/features/system/user-values.ts'
 import { choose, click, getByName, settle } from '#tests/support/render.tsx'
 import { renderWith } from '#tests/support/services-double.tsx'
