@@ -4,7 +4,7 @@ import { menuEntry, press, rowAct, told } from '#tests/support/e2e/press.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 const PAGE = '/console/system/role'
-const matrix = (page: Page) => main(page).getByRole('table', { name: '每项分工的权限' })
+const matrix = (page: Page) => main(page).getByRole('table', { name: '每项分工和自定义角色的权限' })
 const rowOf = (page: Page, right: string) =>
   matrix(page)
     .getByRole('row')
@@ -24,11 +24,15 @@ test('the matrix says which sub-role may do what, and opens what a right contain
     /^平台财务/,
     /^平台管理员/,
     /^平台文字客服/,
+    /^付款复核员/,
+    /^档案录入员/,
   ])
   await expect(rowOf(page, '结算和付款').getByRole('cell')).toHaveText([
     '–不可以',
     '–不可以',
     '可以',
+    '可以',
+    '–不可以',
     '可以',
     '–不可以',
   ])
@@ -43,7 +47,7 @@ test('on a phone one sub-role is shown at a time', async ({ open }) => {
   const page = await open('platform', { viewport: { width: 320, height: 640 } })
   await page.goto(PAGE)
   await expect(rowOf(page, '网站内容').getByRole('cell')).toHaveText(['–不可以'])
-  await main(page).getByRole('combobox', { name: '看哪一项分工' }).selectOption({ label: '平台内容编辑' })
+  await main(page).getByRole('combobox', { name: '看哪一项分工或角色' }).selectOption({ label: '平台内容编辑' })
   await expect(rowOf(page, '网站内容').getByRole('cell')).toHaveText(['可以'])
   await expect(matrix(page).getByRole('columnheader')).toHaveCount(2)
 })
