@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { actorsOf, type NamedActor } from '#services/identity/actors.service.ts'
+import { actorsOf, type NamedActor } from '#services/identity/actors.api.ts'
 import { digestJob } from '#services/messages/digest.api.ts'
 import { type DigestFacts, enqueueMail } from '#services/messages/notifications.api.ts'
 import type { Todo } from './dashboard.schemas.ts'

@@ -8,7 +8,7 @@ import { EntityId, Nothing, Nullable, PagedResult } from '#services/abp/schema-t
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { PreparedDto } from '#services/approvals/approval.service.ts'
-import { accountsOf } from '#services/identity/accounts.service.ts'
+import { accountsOf } from '#services/identity/accounts.api.ts'
 import { findEnterprise } from './enterprise.repository.ts'
 import { isCertified } from './enterprise.rules.ts'
 import { findMembership, saveMembership } from './enterprise-member.repository.ts'

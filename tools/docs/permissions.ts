@@ -21,17 +21,17 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   CmsAnchor: 'all rows',
   CmsFriendLink: 'all rows',
   Swiper: 'everybody: those that are not hidden; PlatformUser · Content: all',
-  FeedbackTicket: 'PlatformUser: all; everybody else logged in: what he has sent',
+  FeedbackTicket: 'PlatformUser: all; everybody else logged in: what they have sent',
   Conversation:
-    'everybody logged in: what he has asked; Enterprise: the creator, questions about jobs of the chosen enterprise; PlatformUser · Support: questions to the platform; PlatformUser · Auditor: what one side has reported. An enterprise reads the whole name of those whose resume has reached it, of others the first character',
+    'everybody logged in: what they have asked; Enterprise: the creator, questions about jobs of the chosen enterprise; PlatformUser · Support: questions to the platform; PlatformUser · Auditor: what one side has reported. An enterprise reads the whole name of those whose resume has reached it, of others the first character',
   CmsContent:
-    'everybody: what is published or over, in categories that are not hidden; PlatformUser · Content: all, or less by his data scope. Files and pictures of a content are read by whoever sees it',
+    'everybody: what is published or over, in categories that are not hidden; PlatformUser · Content: all, or less by their data scope. Files and pictures of a content are read by whoever sees it',
   DataDictionary: 'all rows',
   DisabilityInsuranceFundCalcRule: 'all rows',
   MinimumWage: 'all rows',
   SavedSearch: 'own searches',
   Search:
-    'of each kind what its list shows the reader, and only where the office has that list for him; names are searched by who sees them in full, identity numbers whole by who may have them shown',
+    'of each kind what its list shows the reader, and only where the office has that list for them; names are searched by who sees them in full, identity numbers whole by who may have them shown',
   Preference: 'the own choice',
   Outbox: 'all rows, names and addresses masked, without what the messages say',
   MessageTemplate: 'all texts; none of them is about anybody',
@@ -45,48 +45,48 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
     'public counts say nothing of anybody; every workbench counts what its reader may see, people and pay of an enterprise for its creator alone',
   SiteMessage: 'own messages',
   Enterprise:
-    'Enterprise: those one belongs to, the form, its rules and its changes only as creator; WorkDeveloper: those he looks after; FoundationWorker, PlatformUser · Auditor and PlatformUser · Finance: all. A search shows id, name (masked for everybody but enterprise users) and whether it is certified',
+    'Enterprise: those one belongs to, the form, its rules and its changes only as creator; WorkDeveloper: those they look after; FoundationWorker, PlatformUser · Auditor and PlatformUser · Finance: all. A search shows id, name (masked for everybody but enterprise users) and whether it is certified',
   ContractEmployment:
-    'DisabledPerson: own; Enterprise: of the chosen enterprise, for its creator alone, and those it handed on, to read; WorkDeveloper: of his enterprises; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor: all. Identity numbers stand in full in the printed copy alone, which leaves a trace',
+    'DisabledPerson: own; Enterprise: of the chosen enterprise, for its creator alone, and those it handed on, to read; WorkDeveloper: of their enterprises; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor: all. Identity numbers stand in full in the printed copy alone, which leaves a trace',
   ContractProof: 'contracts, as for ContractEmployment; a copy: whoever has its hash or its number, names masked',
   ContractTemplate: 'PlatformUser: all versions; those who draft contracts: the versions in use',
   EnterpriseTask:
-    'DisabledPerson: those he is on; Enterprise: of the chosen enterprise; FoundationWorker: those that persons of the own foundation are on; PlatformUser · Auditor: all. Persons and tutors see and search only the names they know in full, of others the first character',
+    'DisabledPerson: those they are on; Enterprise: of the chosen enterprise; FoundationWorker: those that persons of the own foundation are on; PlatformUser · Auditor: all. Persons and tutors see and search only the names they know in full, of others the first character',
   EnterpriseTaskFeedback: 'of the tasks one sees; changed and removed by its writer',
   EnterpriseTaskParticipator: 'of the tasks one sees',
   Payroll:
-    'DisabledPerson: own; Enterprise: of the chosen enterprise, its creator alone; FoundationWorker: of persons of the own foundation; WorkDeveloper: of his enterprises, names masked; PlatformUser · Auditor: all',
+    'DisabledPerson: own; Enterprise: of the chosen enterprise, its creator alone; FoundationWorker: of persons of the own foundation; WorkDeveloper: of their enterprises, names masked; PlatformUser · Auditor: all',
   Department: 'the departments of the chosen enterprise; PlatformUser: those of the platform itself',
   EnterpriseFacility: 'everybody: those of certified enterprises; whoever may see an enterprise also sees its own',
   EnterpriseVideo:
     'everybody: what certified enterprises have published; whoever may see an enterprise also sees what is not published yet',
   UserEnterprise:
-    'Enterprise: members of the chosen enterprise; WorkDeveloper: members of the enterprises he looks after; PlatformUser · Auditor: all. Phone numbers are masked for everybody but the creator, administrators and oneself',
+    'Enterprise: members of the chosen enterprise; WorkDeveloper: members of the enterprises they look after; PlatformUser · Auditor: all. Phone numbers are masked for everybody but the creator, administrators and oneself',
   Foundation: 'everybody: names and introductions; FoundationWorker: the own foundation; PlatformUser: all',
   UserDisabledPerson:
-    'DisabledPerson: himself; FoundationWorker: persons of the own foundation; WorkDeveloper: all, names masked and found by whole name or first character, in full to whoever has given the person work; PlatformUser · Auditor: all. Phone numbers are masked in lists; numbers and photos of papers are shown in full to tutors and auditors who say why, and every such view is logged',
+    'DisabledPerson: themselves; FoundationWorker: persons of the own foundation; WorkDeveloper: all, names masked and found by whole name or first character, in full to whoever has given the person work; PlatformUser · Auditor: all. Phone numbers are masked in lists; numbers and photos of papers are shown in full to tutors and auditors who say why, and every such view is logged',
   Consent: 'the own consents',
   Privacy: 'the own data and account',
   UserWorkDeveloper:
-    'WorkDeveloper: himself; PlatformUser · Auditor: all, phone numbers masked for everybody but administrators',
+    'WorkDeveloper: themselves; PlatformUser · Auditor: all, phone numbers masked for everybody but administrators',
   UserTraining: 'DisabledPerson: own; FoundationWorker: of persons of the own foundation; PlatformUser · Auditor: all',
   UserGrowthRecord:
     'FoundationWorker: of persons of the own foundation; PlatformUser · Auditor: all; changed and removed by who wrote it',
   Requirement:
-    'everybody: jobs that are published and valid, contact and name of the enterprise for those logged in; whoever sees a delivery also its job; Enterprise: the creator, jobs of the chosen enterprise; WorkDeveloper: of enterprises he looks after; PlatformUser · Auditor: all',
+    'everybody: jobs that are published and valid, contact and name of the enterprise for those logged in; whoever sees a delivery also its job; Enterprise: the creator, jobs of the chosen enterprise; WorkDeveloper: of enterprises they look after; PlatformUser · Auditor: all',
   RequirementResume:
-    'DisabledPerson: own; Enterprise: the creator, what has reached the chosen enterprise; WorkDeveloper: of enterprises he looks after and what he recommended, without the resume; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor: all. Category and level of a disability are shown to an enterprise only with the person’s consent',
+    'DisabledPerson: own; Enterprise: the creator, what has reached the chosen enterprise; WorkDeveloper: of enterprises they look after and what they recommended, without the resume; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor: all. Category and level of a disability are shown to an enterprise only with the person’s consent',
   Recommendation:
     'jobs and work orders everybody finds; persons: FoundationWorker of the own foundation, WorkDeveloper masked, Enterprise those who came to the job',
   WorkOrder:
-    'everybody: orders in Published, InProgress, InAcceptance, Accepted; DisabledPerson also those he takes part in; Enterprise: of the chosen enterprise; WorkDeveloper: his own; FoundationWorker: of the own foundation; PlatformUser · Auditor and PlatformUser · Finance: all. Money and cancellation of an order are shown to those who manage it',
+    'everybody: orders in Published, InProgress, InAcceptance, Accepted; DisabledPerson also those they take part in; Enterprise: of the chosen enterprise; WorkDeveloper: their own; FoundationWorker: of the own foundation; PlatformUser · Auditor and PlatformUser · Finance: all. Money and cancellation of an order are shown to those who manage it',
   WorkOrderParticipator:
-    'DisabledPerson: own; Enterprise: of the chosen enterprise’s orders; WorkDeveloper: of his orders; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor and PlatformUser · Finance: all. Names and phone numbers are masked by who looks',
+    'DisabledPerson: own; Enterprise: of the chosen enterprise’s orders; WorkDeveloper: of their orders; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor and PlatformUser · Finance: all. Names and phone numbers are masked by who looks',
   WorkOrderCompletion: 'as WorkOrderParticipator',
   WorkOrderFeedback:
     'as WorkOrderParticipator, without PlatformUser · Finance; a question may be asked about every order one may see',
   WorkOrderFinancialFlow: 'as WorkOrderParticipator, of the platform PlatformUser · Finance alone',
-  Approval: 'PlatformUser: what needs a right that he has, and what he has prepared himself',
+  Approval: 'PlatformUser: what needs a right that they have, and what they have prepared',
 }
 
 /** The lifecycles that decide, beyond the policy, who may send an event now. */
@@ -120,7 +120,7 @@ answers and this page against an oracle written by hand from the domain rules.
 Three questions are asked of every call, in this order:
 
 1. **Policy** (the tables below): may this kind of user call the operation at all? Nobody logged in: 401. Another kind: 403.
-2. **Row scope**: is the row among those this user may see? If not it does not exist for him: 404. \`isOnlyMine\` narrows the
+2. **Row scope**: is the row among those this user may see? If not it does not exist for them: 404. \`isOnlyMine\` narrows the
    scope; its absence never widens it. The enterprise of the header or token has to be one of the user's own, else 403.
 3. **Lifecycle**, where the operation is an event of one: may this sender (else 403) send this event in this status and at
    this moment (else 409)? The linked tables name the guard of each transition. What is allowed now stands in

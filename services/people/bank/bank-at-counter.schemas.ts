@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, Nullable, Text } from '#services/abp/schema-types.ts'
 import { pendingApproval } from '#services/approvals/approval.service.ts'
-import { BankInfoDto, bankFields } from '#services/identity/bank.service.ts'
+import { BankInfoDto, bankFields } from '#services/identity/bank.api.ts'
 
 export const ChangePersonBankInfoDto = Type.Object(
   {

@@ -5,7 +5,7 @@ import type { PersonChangeContext } from '#machines/lifecycles/people/person-cha
 import type { EffectCall, LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { personChanges } from '#services/database/schema/person-changes.ts'
-import { setRealName } from '#services/identity/accounts.service.ts'
+import { setRealName } from '#services/identity/accounts.api.ts'
 import { createNotifyEffect, type PersonFacts } from '#services/messages/notifications.api.ts'
 import * as people from '../persons/person.repository.ts'
 import { readersOf } from '../persons/person-audience.repository.ts'

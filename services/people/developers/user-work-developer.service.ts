@@ -9,7 +9,7 @@ import { transact } from '#services/abp/transact.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import { PreparedDto } from '#services/approvals/approval.service.ts'
 import { attachmentsOf, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.api.ts'
-import { accountsOf } from '#services/identity/accounts.service.ts'
+import { accountsOf } from '#services/identity/accounts.api.ts'
 import * as developers from './user-work-developer.repository.ts'
 import {
   ActiveUserWorkDeveloperDto,

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { transact } from '#services/abp/transact.ts'
-import { becomePerson } from '#services/identity/accounts.service.ts'
+import { becomePerson } from '#services/identity/accounts.api.ts'
 import { CreateOwnPersonDto, type PersonForm } from '../resume/person-form.schemas.ts'
 import { writeForm } from '../resume/person-forms.ts'
 import { ownRecord } from './own-record.ts'

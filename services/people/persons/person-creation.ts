@@ -1,7 +1,7 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
-import { accountsOf } from '#services/identity/accounts.service.ts'
+import { accountsOf } from '#services/identity/accounts.api.ts'
 import { recordConsent } from '#services/privacy/consent.service.ts'
 import { type CreatePerson, NO_CONSENT } from '../resume/person-form.schemas.ts'
 import { writeForm } from '../resume/person-forms.ts'

@@ -43,12 +43,6 @@ export const flagField: SearchField<boolean> = {
   write: (value) => (value ? 'true' : undefined),
 }
 
-/** A day as date inputs write it, or ''. */
-export const dayField: SearchField<string> = {
-  read: (text) => (text !== null && /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : ''),
-  write: (value) => value || undefined,
-}
-
 /** Texts as ids, each once; invalid ones are left out. */
 export const idsOf = (texts: readonly string[]): number[] => [
   ...new Set(texts.flatMap((text) => positiveInteger(text) ?? [])),

@@ -61,7 +61,7 @@ const dueOf = ({ confirmBy, claimedTime, dueTime }: Participator): string => {
   return dueTime ? `${formatDeadline(dueTime)} 截止` : ''
 }
 
-/** Everybody in an order, with what he holds, how far he is, and the applications that wait for an answer. */
+/** Everybody in an order, with what they hold, how far they are, and the applications that wait for an answer. */
 export const participators = (
   workOrderId: number,
   unitName: string,

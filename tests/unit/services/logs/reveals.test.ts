@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'services/enterprises/quota-evidence.ts': 'logs',
   'services/identity/factors/own-factors.ts': 'own',
   'services/identity/factors/proof.ts': 'compared, not shown',
-  'services/identity/bank.service.ts': 'masked, own or at the counter',
+  'services/identity/bank.api.ts': 'masked, own or at the counter',
   'services/payroll/payroll.exports.ts': 'logs',
   'services/people/changes/person-change.binding.ts': 'compared and moved, not shown',
   'services/people/changes/person-change.mapper.ts': 'masked unless the record is revealed, which logs',
