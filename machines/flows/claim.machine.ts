@@ -1,4 +1,4 @@
-import { and, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import {
   type ClaimCheck,
   type ClaimFailure,
@@ -51,12 +51,12 @@ interface Context {
 /** The press of the button: accepts an assignment, asks the server about a claim, or shows what is missing. */
 const CHECK = [
   {
-    guard: and(['isAssigned', 'areRulesRead']),
+    guard: 'isAcceptable',
     target: 'claiming',
     actions: ['showProblems', 'clearProblem', 'forgetTries'],
   },
   {
-    guard: and(['isQuantityClaimable', 'areRulesRead']),
+    guard: 'isReady',
     target: 'checking',
     actions: ['showProblems', 'clearProblem'],
   },
@@ -105,10 +105,10 @@ export const claimMachine = setup({
     comeAgain: ({ context }) => (context.failure?.retryAfter ?? 0) * 1000,
   },
   guards: {
-    isAssigned: ({ context }) => context.request.mode === 'accept',
-    areRulesRead: ({ context }) => context.hasReadRules || context.request.mode === 'apply',
-    isQuantityClaimable: ({ context: { request, remaining, pricingUnit } }) =>
-      isClaimableQuantity(request.quantity, remaining, pricingUnit),
+    /** the rules of an application are read later */
+    isReady: ({ context: { request, remaining, pricingUnit, hasReadRules } }) =>
+      (hasReadRules || request.mode === 'apply') && isClaimableQuantity(request.quantity, remaining, pricingUnit),
+    isAcceptable: ({ context: { request, hasReadRules } }) => hasReadRules && request.mode === 'accept',
     isStillClaimable: ({ context }, check: ClaimCheck) =>
       check.isAllowed && isClaimableQuantity(context.request.quantity, check.remaining, context.pricingUnit),
     isSentAway: ({ context }, { error }: { error: unknown }) =>

@@ -268,7 +268,7 @@ describe('why an event was refused', () => {
 
   test.each([
     ['confirm', '现在是“填写数量”，不接受 confirm。接受它的状态：“等待确认”。'],
-    ['check', '守卫条件不成立：isQuantityClaimable。'],
+    ['check', '守卫条件不成立：isAcceptable，isReady。'],
     ['pay', '这台状态机没有 pay 这个事件。'],
   ])('%s: %s', (type, why) => {
     expect(whyRefused(type, 'choosing', graph)).toBe(why)
@@ -277,7 +277,7 @@ describe('why an event was refused', () => {
   test('the form offers what the state accepts, then what others accept', () => {
     expect(eventsOf('confirming', graph)).toEqual({
       now: ['confirm', 'back'],
-      elsewhere: ['setQuantity', 'setRemark', 'check', 'retry'],
+      elsewhere: ['setQuantity', 'setRemark', 'setRulesRead', 'check', 'retry'],
     })
   })
 })
