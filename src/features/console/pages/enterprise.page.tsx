@@ -20,6 +20,7 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { DeveloperDialog } from '../enterprises/developer-dialog.tsx'
 import { EnterpriseCase } from '../enterprises/enterprise-case.tsx'
 import { EnterpriseMembers } from '../enterprises/enterprise-members.tsx'
+import { useDecidesOnEnterprises } from '../enterprises/use-decides.ts'
 import { CONSOLE_PATH, ENTERPRISES_PATH, enterprisePath } from '../paths.ts'
 
 const TABS = ['members', 'log'] as const
@@ -40,13 +41,14 @@ function EnterprisePage({ id }: { id: number }) {
   const { values, hrefWith } = useSearchState(fields)
   const [isAssigning, setAssigning] = useState(false)
   const keeps = useKeptRights()
-  const isAuditor = useHasWork('Auditor') && keeps('EnterpriseAudits')
+  const decides = useDecidesOnEnterprises()
+  const isAuditor = useHasWork('Auditor') && decides
   const resource = useQueryResource(ConsoleEnterpriseGetDocument, { id }, { errors: 'inline' })
   const enterprise = resource.data?.enterpriseGet
   const queue = useQueryResource(
     ConsoleEnterpriseGetMyAllDocument,
     { sorting: 'submitTime asc', pageSize: QUEUE_LENGTH },
-    { errors: 'inline', enabled: keeps('EnterpriseAudits') },
+    { errors: 'inline', enabled: decides },
   ).data?.enterpriseGetMyAll
   const steps = useCaseSteps({
     rows: queue?.items ?? [],

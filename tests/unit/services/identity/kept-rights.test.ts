@@ -4,6 +4,7 @@ import type { RightName } from '#machines/rights.ts'
 import { staffIds } from '#services/abp/staff-ids.ts'
 import { staffCounters } from '#services/dashboard/staff-todos.repository.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
+import { attachments } from '#services/database/schema/attachments.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { staffWith } from '#services/identity/rights-matrix.ts'
 import { narrow, widen } from '#tests/support/custom-roles.ts'
@@ -114,6 +115,35 @@ it('lists that are open to everybody show what everybody sees', async () => {
   expect(await drafts()).toBeGreaterThan(0)
   await narrow(server, 'content', ['Content'], [])
   expect(await drafts()).toBe(0)
+})
+
+it('sums of the workbench are of the rights that are left', async () => {
+  const persons = async () => {
+    const { trends } = await server.ok<{ trends: { newPersonCount: number }[] }>('auditor', 'Dashboard/GetStaff', {
+      months: 24,
+    })
+    return trends.reduce((sum, { newPersonCount }) => sum + newPersonCount, 0)
+  }
+  expect(await persons()).toBeGreaterThan(0)
+  await auditor('EnterpriseViews')
+  expect(await persons()).toBe(0)
+})
+
+it('files by id are those that everybody may read', async () => {
+  const [paper] = await server.db
+    .insert(attachments)
+    .values({
+      ...{ fileName: '营业执照.pdf', contentType: 'application/pdf', size: 3, sha256: 'x', storageKey: 'none' },
+      ...{ hostType: 'ContractPhotos', hostId: server.account('enterprise').enterpriseId },
+    })
+    .returning({ id: attachments.id })
+  // the file itself is not in the storage, which is found out only after the reader was let through
+  const answer = async () => (await server.refused('auditor', 'Attachment/Download', { id: paper?.id })).details
+  expect(await answer()).toBe('文件已不在存储中，请联系平台')
+  await auditor('PersonRecords')
+  expect(await answer()).not.toBe('文件已不在存储中，请联系平台')
+  await auditor('EnterpriseViews')
+  expect(await answer()).toBe('文件已不在存储中，请联系平台')
 })
 
 describe('an approval', () => {
