@@ -1,20 +1,23 @@
+import { lazy, Suspense } from 'react'
 import { OfficeUserGetRightsDocument } from '#src/api/graphql.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { choiceField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { RightsMatrix } from '../components/rights-matrix.tsx'
 import { useCustomRoles } from '../components/staff-work-fields.tsx'
-import { customRoles } from '../custom-roles.tsx'
 import { systemCrumbs } from '../paths.ts'
 import { isOtherUser, OTHER_USERS } from '../rights.ts'
 import { staffRoles } from '../staff-roles.tsx'
 import { useRoles } from '../use-roles.ts'
+
+const CustomRoles = lazy(async () => ({ default: (await import('../components/custom-roles.tsx')).CustomRoles }))
 
 interface RolesView {
   /** null: rights of the sub-roles and who has them */
@@ -36,7 +39,13 @@ export default function ConsoleRolesPage() {
           { label: '自定义角色', href: hrefWith({ tab: 'custom' }) },
         ]}
       />
-      {values.tab === 'custom' ? <CrudListPage isPart list={customRoles} /> : <Rights />}
+      {values.tab === 'custom' ? (
+        <Suspense fallback={<Skeleton lines={8} label="正在加载自定义角色" />}>
+          <CustomRoles />
+        </Suspense>
+      ) : (
+        <Rights />
+      )}
     </>
   )
 }
