@@ -51,7 +51,8 @@ export function limitRules(limits: GatewayLimits): ValidationRule[] {
   const common = { propagateOnRejection: false, onReject: [report] }
   return [
     rootFieldsRule(limits.rootFields),
-    maxDepthRule({ n: limits.depth, ...common }) as unknown as ValidationRule,
+    // a fragment is no nesting: fields that several documents share may be one
+    maxDepthRule({ n: limits.depth, flattenFragments: true, ...common }) as unknown as ValidationRule,
     costLimitRule({ maxCost: limits.cost, ...common }) as unknown as ValidationRule,
   ]
 }
