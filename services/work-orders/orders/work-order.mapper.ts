@@ -1,5 +1,4 @@
-import type { Actor } from '#machines/actor.ts'
-import { isMemberOf } from '#machines/actor.ts'
+import { type Actor, isMemberOf, keepsRight } from '#machines/actor.ts'
 import { isOrderStaff } from '#machines/lifecycles/work-orders/actors.ts'
 import { addDecimals, compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
 import { toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
@@ -36,7 +35,7 @@ export function seesMoney(row: OrderColumns, actor: Actor): boolean {
 }
 
 const isAssigner = (row: OrderColumns, actor: Actor): boolean =>
-  isOrderStaff(row, actor) ||
+  (isOrderStaff(row, actor) && keepsRight(actor, 'WorkOrders')) ||
   actor.userType === 'FoundationWorker' ||
   (actor.userType === 'WorkDeveloper' && row.developerUserId === actor.userId)
 

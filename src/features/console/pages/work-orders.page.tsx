@@ -1,3 +1,4 @@
+import { useKeptRights } from '#src/lib/keeps-right.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
@@ -15,7 +16,9 @@ export const orders = {
 /** Finance reads orders; whoever pays does not decide what is to be paid. */
 function NewOrder() {
   const isAuditor = useHasWork('Auditor')
-  if (usePortal(selectUserType) === 'PlatformUser' && !isAuditor) return null
+  const isKept = useKeptRights()('WorkOrders')
+  const isPlatform = usePortal(selectUserType) === 'PlatformUser'
+  if (!isKept || (isPlatform && !isAuditor)) return null
   return (
     <LinkButton href={editPath()} variant="secondary" icon="plus">
       新建工单

@@ -90,6 +90,15 @@ it('without 审核求职者 no audit is offered, waits, or is told of', async ()
   expect(await staffIds(server.db, 'Auditor', 'PersonAudits')).not.toContain(userId('auditor'))
 })
 
+it('who may only read work orders is offered nothing on them', async () => {
+  const { id } = await desk.orders.dispatched()
+  const actions = async () =>
+    (await server.ok<{ allowedActions: string[] }>('auditor', 'WorkOrder/Get', { id })).allowedActions
+  expect(await actions()).toEqual(expect.arrayContaining(['assign', 'unPublish']))
+  await auditor('EnterpriseViews', 'WorkOrderViews')
+  expect(await actions()).toEqual([])
+})
+
 it('every counter of the platform names its right', () => {
   const all = staffCounters(staffWith(['Admin']), new Date(), '2026-11-26').map(({ key }) => key)
   const nobody = { ...staffWith(['Admin']), keptRights: [] }
