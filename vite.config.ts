@@ -15,7 +15,7 @@ const groups = [
   { name: 'helpers', test: /@oxc-project/, priority: 40 },
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|regexparam|mitt|wouter)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|regexparam|mitt|wouter)[\\/]/,
     priority: 30,
   },
   // small modules that most pages use; otherwise each would be a chunk

@@ -1,11 +1,11 @@
+import { consoleAccess } from '#src/lib/navigation/console-access.ts'
 import { contentRoutes } from './content-routes.ts'
 import { hasIdInPath } from './route-checks.ts'
 import { at, inArea } from './route-table.ts'
 import type { RouteSpec } from './route-types.ts'
 import { systemRoutes } from './system-routes.ts'
 
-/** Pages of the staff's console. */
-export const consoleRoutes: readonly RouteSpec[] = [
+const rows: readonly RouteSpec[] = [
   ...inArea('console', 'staff', [
     at('/console', '工作台', () => import('#src/features/console/pages/dashboard.page.tsx')),
     at('/console/message', '站内信', () => import('#src/features/messages/pages/messages.page.tsx')),
@@ -49,3 +49,6 @@ export const consoleRoutes: readonly RouteSpec[] = [
   ]),
   ...inArea('console', 'staff', [...contentRoutes, ...systemRoutes]),
 ]
+
+/** Pages of the staff's console. */
+export const consoleRoutes: readonly RouteSpec[] = rows.map((row) => ({ ...row, access: consoleAccess }))

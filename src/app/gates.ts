@@ -2,7 +2,6 @@ import type { UserType } from '#machines/actor.ts'
 import { PAGE_NOT_FOUND_MESSAGE } from '#machines/flows/constants.ts'
 import { ENTERPRISE_REDIRECTS, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import { judgePerson, PERSON_REDIRECTS, RESUME_START } from '#machines/flows/person-gate.model.ts'
-import { consoleAccess } from '#src/lib/navigation/console-access.ts'
 import type { Fact, GateFacts, SessionFact } from './gate-facts.ts'
 import type { GateRoute, PathParameters, ValidatePage } from './route-types.ts'
 
@@ -109,8 +108,11 @@ const WITHHELD: GateOutcome = {
  * The staff's console is entered by the kind of user, the sub-role and the right. Who was given the address of a page
  * that a custom role withholds is told so; for the others it does not exist.
  */
-function enterConsole({ path }: GateRoute, { platformRoles = [], ...session }: SessionFact): GateOutcome {
-  const access = consoleAccess(path, { ...session, platformRoles })
+function enterConsole(
+  { path, access: accessFor }: GateRoute,
+  { platformRoles = [], ...session }: SessionFact,
+): GateOutcome {
+  const access = accessFor?.(path, { ...session, platformRoles }) ?? 'open'
   if (access === 'open') return PAGE
   return access === 'withheld' ? WITHHELD : redirect(workbenchOf(session.userType))
 }

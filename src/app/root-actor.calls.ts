@@ -5,7 +5,6 @@ import type { PersonCheck, PersonStatus } from '#machines/flows/person-gate.mode
 import type { Category, SeoSettings } from '#machines/flows/portal.types.ts'
 import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
 import type { Credentials } from '#machines/flows/session.types.ts'
-import { RIGHT_NAMES } from '#machines/rights.ts'
 import {
   CmsCategoryGetAllDocument,
   EnterpriseGetCurrentEnterpriseInfoDocument,
@@ -55,7 +54,8 @@ const sessionCalls = (client: ApiClient) => ({
     const { user } = answer.sessionGetCurrentLoginInformations
     if (!user) return null
     const platformRoles = PLATFORM_ROLES.filter((role) => user.platformRoles?.includes(role))
-    const keptRights = user.keptRights && RIGHT_NAMES.filter((right) => user.keptRights?.includes(right))
+    // a right that this portal does not know opens nothing
+    const keptRights = user.keptRights as LoginUser['keptRights']
     return { ...user, userType: userTypeOf(user.userType), platformRoles, keptRights }
   },
 })

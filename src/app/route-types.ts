@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { consoleAccess } from '#src/lib/navigation/console-access.ts'
 import type { Lazy } from './lazy-code.ts'
 
 /** Layouts of docs/specification/routes.tsv, and `console` for the staff. */
@@ -39,6 +40,8 @@ export interface GateRoute {
   path: string
   layout: LayoutName
   gate: GateName | (string & {})
+  /** whether a page of the console is for the reader; it comes with the table of the console */
+  access?: typeof consoleAccess
 }
 
 export type PathParameters = Readonly<Record<string, string | undefined>>

@@ -7,6 +7,7 @@ import { type GateFacts, known, UNKNOWN } from '#src/app/gate-facts.ts'
 import { type GateOutcome, resolveGate, resolveRoute, statusOf } from '#src/app/gates.ts'
 import { GATES, type GateRoute, LAYOUTS, type LayoutName } from '#src/app/route-types.ts'
 import { routes as allRoutes } from '#src/app/routes.tsx'
+import { consoleAccess } from '#src/lib/navigation/console-access.ts'
 import { consolePages, DESKS, type Desk } from '#tests/support/console-pages.ts'
 
 const ACCOUNTS = [
@@ -73,7 +74,7 @@ const DESK_FACTS: Record<Desk, GateFacts> = {
 }
 
 test('a page of a sub-role is for those who hold it, and for administrators', () => {
-  const page: GateRoute = { path: '/console/seo', layout: 'console', gate: 'staff' }
+  const page: GateRoute = { path: '/console/seo', layout: 'console', gate: 'staff', access: consoleAccess }
   const as = (userType: UserType, ...platformRoles: PlatformRole[]): GateFacts => ({
     session: known({ userId: 7, userType, platformRoles, enterpriseId: null }),
     enterprise: UNKNOWN,
@@ -94,7 +95,7 @@ test('a page that a custom role withholds says so; what is for another sub-role 
     enterprise: UNKNOWN,
     person: UNKNOWN,
   }
-  const go = (path: string) => resolveGate({ path, layout: 'console', gate: 'staff' }, facts)
+  const go = (path: string) => resolveGate({ path, layout: 'console', gate: 'staff', access: consoleAccess }, facts)
   expect(go('/console/person/:id/edit')).toEqual({ kind: 'page' })
   expect(go('/console/record')).toEqual({ kind: 'page' })
   expect(go('/console/approval')).toEqual({ kind: 'page' })
@@ -207,7 +208,7 @@ describe('accounts the table does not name', () => {
 })
 
 describe('the console', () => {
-  const consoleRoute: GateRoute = { path: '/console', layout: 'console', gate: 'staff' }
+  const consoleRoute: GateRoute = { path: '/console', layout: 'console', gate: 'staff', access: consoleAccess }
   const tickets: GateRoute = { ...consoleRoute, path: '/console/system/ticket' }
 
   test.each([
