@@ -37,7 +37,6 @@ export type CustomRole = Static<typeof CustomRoleDto>
 export const CustomRoleQuery = PagedRequest({
   keyword: Type.Optional(Type.String({ maxLength: 30, title: '名称' })),
 })
-export type CustomRoleFilter = Static<typeof CustomRoleQuery>
 
 const fields = {
   name: Text(30, { title: '名称', minLength: 1 }),
