@@ -96,6 +96,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/account/login': ['?way=code'],
   '/console/content': ['?status=Deleted'],
   '/console/system/dictionary': ['?parentId=1'],
+  '/console/system/role': ['?tab=custom'],
   '/console/system/area': ['?provinceId=31', '?provinceId=31&cityId=3101'],
   '/enterpriseCenter/humanResource/requirement/deliveryRecord': ['?view=table'],
   '/account/security': ['?tab=preference', '?tab=privacy'],

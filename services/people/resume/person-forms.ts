@@ -6,6 +6,7 @@ import { hashRequest } from '#services/abp/idempotency.ts'
 import { sealedPhone } from '#services/abp/sealed-phones.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { setRealName } from '#services/identity/accounts.api.ts'
+import { moveFoundationCopies } from '../persons/foundation-copies.api.ts'
 import { ownRecord } from '../persons/own-record.ts'
 import { type AuditedPerson, lockAudited, personBinding } from '../persons/person.binding.ts'
 import * as people from '../persons/person.repository.ts'
@@ -84,6 +85,9 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
   const changed = Object.fromEntries(keys.map((key) => [key, after[key]])) as Partial<Identity>
   const columns = { ...plainColumns(scope, row, form), ...identityColumns(changed, platform.sealer, today) }
   const saved = await people.updatePerson(tx, row.id, columns, scope)
+  if (form.foundationId !== undefined && form.foundationId !== row.foundationId) {
+    await moveFoundationCopies(tx, row.id, form.foundationId)
+  }
   const resume = Object.fromEntries(RESUME_FIELDS.flatMap((key) => (form[key] === undefined ? [] : [[key, form[key]]])))
   if (Object.keys(resume).length > 0) await people.saveResume(tx, row.id, resume, scope)
   if (changed.realName) await setRealName(scope, row.userId, changed.realName)

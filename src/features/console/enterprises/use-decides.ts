@@ -3,9 +3,20 @@ import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 
-/** Whether enterprises wait for the reader: of the platform's staff for auditors alone. Others only read them. */
-export function useDecidesOnEnterprises(): boolean {
+/** Of the platform's staff auditors alone work with enterprises. Others only read them. */
+function useWorksWithEnterprises(): boolean {
   const isPlatform = usePortal(selectUserType) === 'PlatformUser'
-  const isAuditor = useHasWork('Auditor')
-  return useKeptRights()('EnterpriseAudits') && (isAuditor || !isPlatform)
+  return useHasWork('Auditor') || !isPlatform
+}
+
+/** Whether enterprises wait for the reader. */
+export function useDecidesOnEnterprises(): boolean {
+  const isTheirWork = useWorksWithEnterprises()
+  return useKeptRights()('EnterpriseAudits') && isTheirWork
+}
+
+/** Whether the reader may list the members of an enterprise. */
+export function useSeesMembers(): boolean {
+  const isTheirWork = useWorksWithEnterprises()
+  return useKeptRights()('PartnerViews') && isTheirWork
 }

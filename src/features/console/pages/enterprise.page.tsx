@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ConsoleEnterpriseGetDocument, ConsoleEnterpriseGetMyAllDocument } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { useKeptRights } from '#src/lib/keeps-right.ts'
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { choiceField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
@@ -20,7 +19,7 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { DeveloperDialog } from '../enterprises/developer-dialog.tsx'
 import { EnterpriseCase } from '../enterprises/enterprise-case.tsx'
 import { EnterpriseMembers } from '../enterprises/enterprise-members.tsx'
-import { useDecidesOnEnterprises } from '../enterprises/use-decides.ts'
+import { useDecidesOnEnterprises, useSeesMembers } from '../enterprises/use-decides.ts'
 import { CONSOLE_PATH, ENTERPRISES_PATH, enterprisePath } from '../paths.ts'
 
 const TABS = ['members', 'log'] as const
@@ -40,7 +39,7 @@ export default function ConsoleEnterprisePage() {
 function EnterprisePage({ id }: { id: number }) {
   const { values, hrefWith } = useSearchState(fields)
   const [isAssigning, setAssigning] = useState(false)
-  const keeps = useKeptRights()
+  const seesMembers = useSeesMembers()
   const decides = useDecidesOnEnterprises()
   const isAuditor = useHasWork('Auditor') && decides
   const resource = useQueryResource(ConsoleEnterpriseGetDocument, { id }, { errors: 'inline' })
@@ -98,14 +97,16 @@ function EnterprisePage({ id }: { id: number }) {
             current={hrefWith({ tab: values.tab })}
             tabs={[
               { label: '审核资料', href: hrefWith({ tab: null }) },
-              ...(keeps('PartnerViews') ? [{ label: '成员', href: hrefWith({ tab: 'members' }) }] : []),
+              ...(seesMembers ? [{ label: '成员', href: hrefWith({ tab: 'members' }) }] : []),
               { label: '记录', href: hrefWith({ tab: 'log' }) },
             ]}
           />
           {values.tab === null && (
             <EnterpriseCase enterprise={enterprise} reload={resource.reload} onDecided={steps.goOn} />
           )}
-          {values.tab === 'members' && <EnterpriseMembers id={id} enterpriseName={enterprise.enterpriseName} />}
+          {values.tab === 'members' && seesMembers && (
+            <EnterpriseMembers id={id} enterpriseName={enterprise.enterpriseName} />
+          )}
           {values.tab === 'log' && <RecordCard entityType="Enterprise" entityId={id} />}
           <DeveloperDialog enterprise={enterprise} open={isAssigning} onClose={() => setAssigning(false)} />
         </>

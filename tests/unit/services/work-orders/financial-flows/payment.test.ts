@@ -389,6 +389,36 @@ describe('who sees which payments', () => {
     }
   })
 
+  it('follows the person to another foundation: the former one sees neither work nor pay any more', async () => {
+    const { flowId } = await payable('person')
+    const { userDisabledPersonId: id } = await desk.act<{ userDisabledPersonId: number }>(
+      'finance',
+      'WorkOrderFinancialFlow/Get',
+      { id: flowId },
+    )
+    const seen = async (account: string) => {
+      const { status } = await desk.call(account, 'WorkOrderFinancialFlow/Get', { id: flowId })
+      const parts = await desk.act<{ items: { userDisabledPersonId: number }[] }>(
+        account,
+        'WorkOrderParticipator/GetAll',
+        { pageSize: 100 },
+      )
+      return [status, parts.items.some(({ userDisabledPersonId }) => userDisabledPersonId === id)]
+    }
+    expect([await seen('foundation'), await seen('foundation3')]).toEqual([
+      [200, true],
+      [404, false],
+    ])
+    const move = (foundationId: number) => desk.act('platform', 'UserDisabledPerson/Update', { id, foundationId })
+    await move(2)
+    expect([await seen('foundation'), await seen('foundation3')]).toEqual([
+      [404, false],
+      [200, true],
+    ])
+    await move(1)
+    expect(await seen('foundation')).toEqual([200, true])
+  })
+
   it('exports sheets to Finance alone', async () => {
     await payable('person')
     const { year, month } = toYearMonth(new Date())
