@@ -17,4 +17,9 @@ CREATE TABLE "custom_role" (
 ALTER TABLE "portal_user" ADD COLUMN "custom_role_id" bigint;--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_role_name_uq" ON "custom_role" USING btree ("name") WHERE not "custom_role"."is_deleted";--> statement-breakpoint
 ALTER TABLE "portal_user" ADD CONSTRAINT "portal_user_custom_role_id_custom_role_id_fk" FOREIGN KEY ("custom_role_id") REFERENCES "public"."custom_role"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "portal_user_custom_role_ix" ON "portal_user" USING btree ("custom_role_id") WHERE "portal_user"."custom_role_id" is not null;
+CREATE INDEX "portal_user_custom_role_ix" ON "portal_user" USING btree ("custom_role_id") WHERE "portal_user"."custom_role_id" is not null;--> statement-breakpoint
+-- Rows that kept a former foundation of their person follow the person, as they do from this release on.
+UPDATE "work_order_participator" t SET "foundation_id" = p."foundation_id" FROM "user_disabled_person" p WHERE p."id" = t."user_disabled_person_id" AND t."foundation_id" IS DISTINCT FROM p."foundation_id";--> statement-breakpoint
+UPDATE "work_order_completion" t SET "foundation_id" = p."foundation_id" FROM "user_disabled_person" p WHERE p."id" = t."user_disabled_person_id" AND t."foundation_id" IS DISTINCT FROM p."foundation_id";--> statement-breakpoint
+UPDATE "work_order_feedback" t SET "foundation_id" = p."foundation_id" FROM "user_disabled_person" p WHERE p."id" = t."user_disabled_person_id" AND t."foundation_id" IS DISTINCT FROM p."foundation_id";--> statement-breakpoint
+UPDATE "work_order_financial_flow" t SET "foundation_id" = p."foundation_id" FROM "user_disabled_person" p WHERE p."id" = t."user_disabled_person_id" AND t."foundation_id" IS DISTINCT FROM p."foundation_id";
