@@ -5,34 +5,35 @@ import { firstPaint } from './tools/vite/first-paint.ts'
 import { inlineGenerated } from './tools/vite/inline-generated.ts'
 import { openSource } from './tools/vite/open-source-packages.ts'
 import { precompress } from './tools/vite/precompress.ts'
+import { shellParts } from './tools/vite/shell-parts.ts'
 import { unparsedGraphql } from './tools/vite/unparsed-graphql.ts'
 
 const services = `http://localhost:${process.env.SERVICES_PORT ?? '3001'}`
 
 /** Vendors that every page needs stay apart from our code, so that a release does not make readers fetch them again. */
 const groups = [
-  // small helpers of the compiler, which would otherwise drag the first chunk that uses them into every page
-  { name: 'helpers', test: /@oxc-project/, priority: 40 },
+  // with the compiler's small helpers, which would otherwise drag the first chunk that uses them into every page
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|regexparam|mitt|wouter)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|regexparam|mitt|wouter)[\\/]|@oxc-project/,
     priority: 30,
   },
   // small modules that most pages use; otherwise each would be a chunk
   {
     name: 'shared',
     test: /[\\/](src[\\/](ui[\\/](icon[\\/]icon\.|class-names|feedback[\\/]error-state)|lib[\\/](portal\.|api-error|error-text|typed-document))|flows[\\/]constants)/,
-    priority: 20,
+    priority: 5,
   },
   // parts of nearly every page
   {
     name: 'parts',
     test: /[\\/]src[\\/]ui[\\/](feedback[\\/](alert|skeleton|empty-state|error-state|live-region)|layout[\\/]page-header|data[\\/]data-list)\./,
-    priority: 15,
+    priority: 5,
   },
   { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 20 },
   { name: 'primereact', test: /node_modules[\\/](primereact|primelocale|react-transition-group)[\\/]/, priority: 20 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/, priority: 20 },
+  ...shellParts(10),
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

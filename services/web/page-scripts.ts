@@ -8,8 +8,11 @@ export interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The entry of the shell, which every page loads. */
-export const SHELL = 'index.html'
+const ENTRY = 'index.html'
+/** What src/app/main.tsx runs after itself, each part in a task of its own. */
+export const SHELL_PARTS = ['src/app/root-actor.ts', 'src/app/app.tsx'] as const
+/** What every page loads before it can answer. */
+export const SHELL = [ENTRY, ...SHELL_PARTS]
 
 /** @param client the folder of the built screens */
 export function readManifest(client: string): Manifest {
@@ -28,11 +31,11 @@ export function closureOf(manifest: Manifest, keys: readonly string[], found = n
   return found
 }
 
-/** The scripts that the given source files need and the shell does not contain. */
-export function scriptsBeyondShell(manifest: Manifest, sources: readonly string[]): string[] {
-  const shell = closureOf(manifest, [SHELL])
-  const files = [...closureOf(manifest, sources)]
-    .filter((key) => !shell.has(key))
+/** The scripts of the shell and of the given source files that the template does not name: those that the entry imports. */
+export function scriptsBeyondEntry(manifest: Manifest, sources: readonly string[]): string[] {
+  const entry = closureOf(manifest, [ENTRY])
+  const files = [...closureOf(manifest, [...SHELL_PARTS, ...sources])]
+    .filter((key) => !entry.has(key))
     .map((key) => manifest[key]?.file ?? '')
   return files.filter((file) => file.endsWith('.js'))
 }
@@ -41,8 +44,8 @@ export function scriptsBeyondShell(manifest: Manifest, sources: readonly string[
 const SCRIPTS = /(<template id="scripts">.*?)(<\/template>)/s
 
 /**
- * Adds the scripts of the page to those of the shell, so that the browser loads all of them at once. Without this, the shell
- * would request the area when it runs, and the area the page.
+ * Adds them to those of the entry, so that the browser loads all of them at once. Without this, the entry would request the
+ * other parts of the shell and the area when it runs, and the area the page.
  */
 export function withPageScripts(html: string, files: readonly string[]): string {
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')

@@ -12,7 +12,7 @@ import { writesOf } from '#services/abp/writes.ts'
 import { projectRoot } from '#services/database/project-root.ts'
 import { type Drawn, type PageDrawer, pageDrawer } from './draw-page.ts'
 import { PageCache, type PageFile, pageFileOf } from './page-cache.ts'
-import { type Manifest, readManifest, scriptsBeyondShell, withPageScripts } from './page-scripts.ts'
+import { type Manifest, readManifest, scriptsBeyondEntry, withPageScripts } from './page-scripts.ts'
 import { followPublicChanges } from './public-changes.ts'
 import { refusePage } from './refused-page.ts'
 
@@ -72,15 +72,12 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
 const DRAWN_AT_MOST = 300
 
 function fill({ template, manifest }: Built, rendered: Drawn | null): PageFile {
-  if (rendered === null) return pageFileOf(200, template)
-  const { status, html, head, code } = rendered
-  const page = withPageScripts(
-    template.replace(HEAD, () => head),
-    scriptsBeyondShell(manifest, code),
-  )
+  const page = withPageScripts(template, scriptsBeyondEntry(manifest, rendered?.code ?? []))
+  if (rendered === null) return pageFileOf(200, page)
+  const { status, html, head } = rendered
   return pageFileOf(
     status,
-    page.replace(BODY, () => html),
+    page.replace(HEAD, () => head).replace(BODY, () => html),
   )
 }
 

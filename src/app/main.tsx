@@ -4,12 +4,10 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { withholdDrafts } from '#src/lib/drafts/draft-store.ts'
-import { App } from './app.tsx'
 import { areaOf, findRoute } from './areas.ts'
 import { fetchCode } from './lazy-code.ts'
 import { loginHrefFor } from './login-href.ts'
 import { publicRoutes } from './public-routes.ts'
-import { createPortal } from './root-actor.ts'
 import { adoptReads, readServerData } from './server-data.ts'
 
 const inspector = async () => (await import('#src/inspector/start.ts')).startInspector(location.search)
@@ -35,6 +33,8 @@ async function start(root: HTMLElement): Promise<void> {
     () => isDrawn,
     () => false,
   )
+  await pause()
+  const { createPortal } = await import('./root-actor.ts')
   const inspect = import.meta.env.DEV ? await inspector() : undefined
   await pause()
   const portal = createPortal({
@@ -46,6 +46,8 @@ async function start(root: HTMLElement): Promise<void> {
   })
   await pause()
   if (data) adoptReads(portal.queryClient, data)
+  const { App } = await import('./app.tsx')
+  await pause()
   const app = (
     <StrictMode>
       <App portal={portal} routes={publicRoutes} />

@@ -55,7 +55,7 @@ export function pageWeights(client: string): PageWeight[] {
   const weighed = routes.map(({ path, page }) => {
     const source = sourceOf(page.load)
     const area = areaOf(path)
-    const around = filesOf(manifest, [SHELL, ...(area ? [sourceOf(area.load)] : [])])
+    const around = filesOf(manifest, [...SHELL, ...(area ? [sourceOf(area.load)] : [])])
     const files = filesOf(manifest, [source])
       .filter((file) => !around.includes(file))
       .map((file) => ({ file, kilobytes: sizeOf(file) }))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { jobHref, payTextOf } from '#src/shared/recruitment/job-texts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -9,7 +10,6 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { type DeliverStance, deliverStanceOf } from '../deliver-stance.ts'
 import { deliveryHref } from '../links.ts'
 import { loginHref } from '../login-href.ts'
-import { DeliverDialog } from './deliver-dialog.tsx'
 import { DeliverReceipt } from './deliver-receipt.tsx'
 import type { JobDetail } from './job-detail.types.ts'
 
@@ -68,6 +68,7 @@ function Decision({ job, stance, onDelivered }: DecisionProps) {
 
 function Open({ job, onDelivered }: Omit<DecisionProps, 'stance'>) {
   const [isOpen, setOpen] = useState(false)
+  const DeliverDialog = useLater(() => import('./deliver-dialog.tsx'))?.DeliverDialog
   return (
     <>
       <Button variant="action" size="large" block icon="send" onClick={() => setOpen(true)}>
@@ -75,7 +76,9 @@ function Open({ job, onDelivered }: Omit<DecisionProps, 'stance'>) {
       </Button>
       <p className="help">投递时由您决定企业能看到什么。企业一般在 15 天内回复，可以随时撤回。</p>
       {job.myDelivery && <OwnDelivery job={job} isOver />}
-      <DeliverDialog job={job} open={isOpen} onClose={() => setOpen(false)} onDelivered={onDelivered} />
+      {DeliverDialog && (
+        <DeliverDialog job={job} open={isOpen} onClose={() => setOpen(false)} onDelivered={onDelivered} />
+      )}
     </>
   )
 }

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { scriptsBeyondShell, withPageScripts } from '#services/web/page-scripts.ts'
+import { scriptsBeyondEntry, withPageScripts } from '#services/web/page-scripts.ts'
 import { withSources } from '#tools/vite/code-sources.ts'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
+  'src/app/app.tsx': { file: 'assets/app.js', imports: ['index.html', '_react.js'] },
   'src/a.page.tsx': { file: 'assets/a.page.js', imports: ['index.html', '_form.js', '_look.css'] },
   '_form.js': { file: 'assets/form.js', imports: ['_react.js'] },
   '_look.css': { file: 'assets/look.css' },
 }
 
-test('the code of a page is all that it imports and the shell has not', () => {
-  expect(scriptsBeyondShell(manifest, ['src/a.page.tsx'])).toEqual(['assets/a.page.js', 'assets/form.js'])
-  expect(scriptsBeyondShell(manifest, ['src/gone.page.tsx'])).toEqual([])
+test('the code of a page is all that it and the later parts of the shell import and the entry has not', () => {
+  const files = ['assets/app.js', 'assets/a.page.js', 'assets/form.js']
+  expect(scriptsBeyondEntry(manifest, ['src/a.page.tsx'])).toEqual(files)
+  expect(scriptsBeyondEntry(manifest, ['src/gone.page.tsx'])).toEqual(['assets/app.js'])
 })
 
 test('it is asked for with the shell, and not by a part that React could not draw', () => {
