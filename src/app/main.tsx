@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { withholdDrafts } from '#src/lib/drafts/draft-store.ts'
+import { fetchLibrary } from '#src/lib/graphql-client.ts'
 import { areaOf, findRoute } from './areas.ts'
 import { fetchCode } from './lazy-code.ts'
 import { loginHrefFor } from './login-href.ts'
@@ -26,6 +27,8 @@ async function fetchFirstCode(isDrawn: boolean): Promise<void> {
 async function start(root: HTMLElement): Promise<void> {
   await pause()
   const data = readServerData()
+  // the pages of a user ask for something as soon as they are there; those of a visitor do not
+  if (data?.preloaded.own) fetchLibrary().catch(() => undefined)
   const isDrawn = root.firstElementChild !== null && data !== null
   // Without the code of the page the first render cannot match the server's: then the page is rendered again, with the
   // reason.
