@@ -8,14 +8,29 @@ export const folderOf = ({ folder }: Place, number: number): string => join(fold
 export const dataOf = (place: Place, number: number): string => join(folderOf(place, number), 'data')
 
 /** What Patroni runs once in the new cluster: the portal's role and database. */
-const BOOTSTRAP = (password: string): string => `#!/bin/sh
+const BOOTSTRAP = (password: string, isPooled: boolean): string => `#!/bin/sh
 exec psql -X -q -v ON_ERROR_STOP=1 -d "$1" \\
   -c "create role portal login password '${password}'" \\
-  -c "create database portal owner portal"
+${isPooled ? ROLE_SETTINGS : ''}  -c "create database portal owner portal"
 `
 
+/** As docs/operations.md says: behind a pooler the limits belong to the user, not to a connection. */
+const ROLE_SETTINGS = [
+  "set statement_timeout = '60s'",
+  "set lock_timeout = '5s'",
+  "set idle_in_transaction_session_timeout = '60s'",
+  'set jit = off',
+  'set max_parallel_workers_per_gather = 0',
+]
+  .map((setting) => `  -c "alter role portal ${setting}" \\\n`)
+  .join('')
+
 /** Fills the templates of ops/cluster for this machine. */
-export function writeCluster(place: Place, processes: Processes, dcs: Options['dcs']): void {
+export function writeCluster(
+  place: Place,
+  processes: Processes,
+  { dcs, pgbouncer }: Pick<Options, 'dcs' | 'pgbouncer'>,
+): void {
   const { folder, password } = place
   const write = (name: string, to: string, values: Values, change?: (text: string) => string) => {
     writeTemplate(name, to, values, change)
@@ -27,7 +42,7 @@ export function writeCluster(place: Place, processes: Processes, dcs: Options['d
   }
   chmodSync(folder, 0o711)
   processes.own(folder)
-  writeFileSync(join(folder, 'bootstrap'), BOOTSTRAP(password.portal), { mode: 0o700 })
+  writeFileSync(join(folder, 'bootstrap'), BOOTSTRAP(password.portal, pgbouncer), { mode: 0o700 })
   processes.own(join(folder, 'bootstrap'))
   makeFolder(join(folder, 'backups'))
   for (const number of NUMBERS) {
@@ -39,6 +54,11 @@ export function writeCluster(place: Place, processes: Processes, dcs: Options['d
     write('pgbackrest.conf', join(node, 'pgbackrest.conf'), values)
   }
   write('haproxy.cfg', join(folder, 'haproxy.cfg'), proxyValues(place))
+  if (!pgbouncer) return
+  write('pgbouncer.ini', join(folder, 'pgbouncer.ini'), proxyValues(place))
+  const users = join(folder, 'pgbouncer.users')
+  writeFileSync(users, `"portal" "${password.portal}"\n`, { mode: 0o600 })
+  processes.own(users)
 }
 
 type Values = Readonly<Record<string, string | number>>
@@ -74,6 +94,9 @@ const proxyValues = ({ folder, port }: Place): Values => ({
   READ_PORT: port.read,
   PORTAL_PORT: port.people,
   STATS_PORT: port.figures,
+  PGBOUNCER_ADDRESS: '127.0.0.1',
+  PGBOUNCER_PORT: port.bouncer,
+  PGBOUNCER_USERS: join(folder, 'pgbouncer.users'),
   ...Object.fromEntries(
     NUMBERS.flatMap((number) => [
       [`NODE_ADDRESS_${number}`, '127.0.0.1'],

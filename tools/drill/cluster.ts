@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { dataOf, folderOf, writeCluster } from './cluster-files.ts'
+import type { Settings } from './portals.ts'
 import { clusterUser, killAll, type Processes, postmasterOf, treeOf } from './processes.ts'
 import { NUMBERS, type Options, type Place } from './settings.ts'
 
@@ -23,31 +24,43 @@ export async function until(what: string, withinMs: number, isSo: () => Promise<
   }
 }
 
+export type ClusterOptions = Pick<Options, 'dcs' | 'pgbouncer'>
+
 /** etcd, Patroni with PostgreSQL, and HAProxy, as ops/cluster describes them, on ports of this machine. */
 export class Cluster {
   readonly #place: Place
   readonly #processes: Processes
-  readonly #dcs: Options['dcs']
+  readonly #options: ClusterOptions
 
-  constructor(place: Place, processes: Processes, dcs: Options['dcs']) {
+  constructor(place: Place, processes: Processes, options: ClusterOptions) {
     this.#place = place
     this.#processes = processes
-    this.#dcs = dcs
+    this.#options = options
   }
 
   /** the address of the portal's database, at the primary or at a replica */
   url(end: 'write' | 'read'): string {
-    const { port, password } = this.#place
-    return `postgres://portal:${password.portal}@127.0.0.1:${port[end]}/portal`
+    return this.#urlAt(end === 'write' && this.#options.pgbouncer ? 'bouncer' : end)
+  }
+
+  /** the primary without a pooler in between */
+  get directUrl(): string {
+    return this.#urlAt('write')
+  }
+
+  /** What docs/operations.md says to set behind a PgBouncer. */
+  get portalSettings(): Settings {
+    return this.#options.pgbouncer ? { DATABASE_NAMED_STATEMENTS: 'false', DATABASE_LISTEN_URL: this.directUrl } : {}
   }
 
   async start(): Promise<void> {
-    writeCluster(this.#place, this.#processes, this.#dcs)
+    writeCluster(this.#place, this.#processes, this.#options)
     for (const number of NUMBERS) this.startEtcd(number)
     await until('etcd is healthy', 30_000, () => this.isEtcdHealthy())
     for (const number of NUMBERS) this.startNode(number)
     const config = join(this.#place.folder, 'haproxy.cfg')
     this.#start('haproxy', 'haproxy', ['-db', '-f', config])
+    if (this.#options.pgbouncer) this.#start('bouncer', 'pgbouncer', [join(this.#place.folder, 'pgbouncer.ini')])
     await until('the cluster has a primary and two standbys', 180_000, () => this.isWhole())
     await this.#createStanza()
   }
@@ -88,6 +101,8 @@ export class Cluster {
       roles.filter((role) => role === 'sync_standby').length === 1 &&
       roles.length === NUMBERS.length &&
       isInStep &&
+      // the list is what each has last written to etcd: a killed one stays in it for a while
+      (await Promise.all(NUMBERS.map((number) => this.#answers(number, '/health')))).every(Boolean) &&
       (await this.isEtcdHealthy())
     )
   }
@@ -130,13 +145,20 @@ export class Cluster {
       if (postmaster !== undefined) killAll(treeOf(postmaster))
     }
     await Promise.all(
-      ['haproxy', ...NUMBERS.map((number) => `e${number}`)].map((name) => this.#processes.end(name, 'SIGTERM')),
+      ['haproxy', 'bouncer', ...NUMBERS.map((number) => `e${number}`)].map((name) =>
+        this.#processes.end(name, 'SIGTERM'),
+      ),
     )
     rmSync(this.#place.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 
   #start(name: string, command: string, args: readonly string[]): void {
     this.#processes.start(name, { command, args, log: join(this.#place.folder, `${name}.log`) })
+  }
+
+  #urlAt(end: 'write' | 'read' | 'bouncer'): string {
+    const { port, password } = this.#place
+    return `postgres://portal:${password.portal}@127.0.0.1:${port[end]}/portal`
   }
 
   #dataOf = (number: number): string => dataOf(this.#place, number)

@@ -14,14 +14,14 @@ const PLACES = 6
 const ORDERS = 200
 
 /** Fills an empty database with persons with logins, and orders that they contest. */
-export async function fillDatabase(url: string, { people, pause }: Options): Promise<Crowd> {
+export async function fillDatabase(url: string, { people, pause, s3 }: Options): Promise<Crowd> {
   const open = await openDatabase(url, 2)
   try {
     await migrate(open)
     const orders = ORDERS * Math.ceil(people / GROUP)
     const fixture = await fillForClaims(open, SECRET, { persons: people, places: Array<number>(orders).fill(PLACES) })
     const acceptorToken = await tokenOf(url, ENTERPRISE_USER, ENTERPRISE)
-    return { fixture, acceptorToken, people, pauseMs: pause * 1000 }
+    return { fixture, acceptorToken, people, pauseMs: pause * 1000, withFiles: s3 }
   } finally {
     await open.close()
   }

@@ -4,12 +4,15 @@ import type { Ledger } from './ledger.ts'
 import type { Portals } from './portals.ts'
 import type { Processes } from './processes.ts'
 import { type Kind, NUMBERS } from './settings.ts'
+import type { Store } from './store.ts'
 
 export interface Scene {
   readonly cluster: Cluster
   readonly portals: Portals
   readonly processes: Processes
   readonly ledger: Ledger
+  /** none: files lie in a folder */
+  readonly store: Store | undefined
 }
 
 /** Longer than the `ttl` of ops/cluster/patroni.yml. */
@@ -38,14 +41,19 @@ const untilWhole = ({ cluster }: Scene) => until('the cluster is whole again', W
 const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
   async primary(scene) {
     const number = await scene.cluster.primary()
+    const killed = Date.now()
     scene.cluster.killNode(number)
     // it would be the primary again if it came back before its lease is over
     await scene.cluster.primary()
-    await untilWritten(scene)
+    const elected = Date.now()
+    await untilWritten(scene, 0)
+    const written = Date.now()
+    await pause(MISSED_MS)
     await scene.processes.end(`n${number}`, 'SIGKILL')
     scene.cluster.startNode(number)
     await untilWhole(scene)
-    return `n${number}`
+    const took = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
+    return `n${number} (another one after ${took(killed, elected)} s, a write ${took(elected, written)} s later)`
   },
 
   async replica(scene) {
@@ -79,6 +87,17 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
     return `p${number}`
   },
 
+  async store(scene) {
+    if (!scene.store) throw new Error('the drill has no store')
+    const { store } = scene
+    const number = next('store')
+    await store.endNode(number, 'SIGKILL')
+    await untilWritten(scene)
+    store.startNode(number)
+    await until('the store is whole again', WHOLE_WITHIN_MS, () => store.isWhole())
+    return `s${number}`
+  },
+
   /** Patroni is frozen while PostgreSQL keeps running; then Patroni resumes with its outdated state. */
   async freeze(scene) {
     const number = await scene.cluster.primary()
@@ -90,7 +109,7 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
     return `n${number}`
   },
 
-  /** Everything once, as for maintenance: portal processes, standbys, the primary after it has handed over, etcd. */
+  /** Everything once, as for maintenance: portal processes, standbys, the primary after it has handed over, etcd, files. */
   async rolling(scene) {
     for (const number of NUMBERS) {
       await scene.portals.stop(number)
@@ -111,6 +130,11 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
       scene.cluster.startEtcd(number)
       await untilWhole(scene)
       await pause(2_000)
+    }
+    for (const number of scene.store ? NUMBERS : []) {
+      await scene.store?.endNode(number, 'SIGTERM')
+      scene.store?.startNode(number)
+      await until('the store is whole again', WHOLE_WITHIN_MS, async () => (await scene.store?.isWhole()) ?? true)
     }
     return 'all'
   },

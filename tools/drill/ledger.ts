@@ -1,11 +1,13 @@
 import type { Kind } from './settings.ts'
 
-export type Act = 'claim' | 'start' | 'submit' | 'accept' | 'pay'
+export type Act = 'claim' | 'start' | 'upload' | 'submit' | 'accept' | 'pay'
 
 export interface Acknowledged {
   readonly act: Act
-  /** of the participation, the submission, or each payment */
+  /** of the participation, the file, the submission, or each payment */
   readonly ids: readonly number[]
+  /** SHA-256 of an uploaded file, hex */
+  readonly sha256?: string
 }
 
 interface Phase {

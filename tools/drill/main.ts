@@ -1,5 +1,7 @@
 // `npm run drill`: kills parts of a cluster of three (ops/cluster) while people work, and counts what is lost.
-// docs/operations.md says how to read it. --restore, --kills 10, --results FILE, --only freeze|primary|etcd|portal|replica|rolling, --keep
+// docs/operations.md says how to read it and lists its options.
+import { createS3Storage } from '#services/attachments/s3-storage.ts'
+import { parseS3Url } from '#services/attachments/s3-url.ts'
 import { later, tidyOnSignal, tidyUp } from '#tools/bench/tidy.ts'
 import { buildStale } from '#tools/lib/stages.mjs'
 import { Cluster, until } from './cluster.ts'
@@ -14,6 +16,7 @@ import { Sender } from './requests.ts'
 import { drillRestore } from './restore.ts'
 import { keepRun, Runs } from './results.ts'
 import { choosePlace, missingPackages, NUMBERS, type Options, planOf, readOptions } from './settings.ts'
+import { Store } from './store.ts'
 import { type Verdict, verify } from './verify.ts'
 
 const began = Date.now()
@@ -22,35 +25,41 @@ const say = (line: string) => console.log(`${String(Math.round((Date.now() - beg
 async function drill(options: Options): Promise<number> {
   const place = await choosePlace()
   const processes = new Processes(place.folder)
-  const cluster = new Cluster(place, processes, options.dcs)
-  const portals = new Portals(place, processes, cluster)
+  const cluster = new Cluster(place, processes, options)
+  const store = options.s3 ? new Store(place, processes) : undefined
+  const portals = new Portals(place, processes, cluster, {
+    ...cluster.portalSettings,
+    ...(store ? { STORAGE_URL: store.url } : {}),
+  })
   const ledger = new Ledger()
   const sender = new Sender(portals.url, ledger)
   if (options.keep) say(`stays: ${place.folder}, ${cluster.url('write')}, ${portals.url}`)
   else {
     later(() => cluster.stop())
+    later(() => store?.stop())
     later(() => Promise.all(NUMBERS.map((number) => processes.end(`p${number}`, 'SIGKILL'))))
   }
   later(() => sender.close())
 
   say(`starting the cluster in ${place.folder}`)
-  await cluster.start()
+  await Promise.all([cluster.start(), store?.start()])
   say('filling the database')
-  const crowd = await fillDatabase(cluster.url('write'), options)
+  const crowd = await fillDatabase(cluster.directUrl, options)
   say('starting three portal processes')
   await portals.startAll()
   const busy = keepBusy(crowd, sender, ledger)
   ledger.begin('none')
   await until('everybody is at work', 60_000, () => ledger.writes > options.people / 2)
 
-  const scene: Scene = { cluster, portals, processes, ledger }
+  const scene: Scene = { cluster, portals, processes, ledger, store }
   const verdict = await killInTurns(options, scene)
     .then(async () => {
       sender.isOver = true
       await busy
       ledger.end()
       await until('the cluster is whole', 120_000, () => cluster.isWhole())
-      return verify(cluster.url('write'), ledger.acknowledged)
+      const files = store && createS3Storage(parseS3Url(store.url), place.folder)
+      return verify(cluster.directUrl, ledger.acknowledged, files)
     })
     .catch((error: Error) => {
       console.log(disturbancesOf(ledger))
@@ -92,7 +101,7 @@ function tell(ledger: Ledger, verdict: Verdict, options: Options): number {
 tidyOnSignal()
 try {
   const options = readOptions(process.argv.slice(2))
-  const missing = missingPackages()
+  const missing = missingPackages(options)
   if (missing.length > 0) {
     console.error(`The drill needs packages of Debian that are not installed here:
   apt-get install --no-install-recommends ${missing.join(' ')}

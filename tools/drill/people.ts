@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClaimFixture } from '#tests/load/claim-fixture.ts'
 import type { Act, Ledger } from './ledger.ts'
@@ -9,10 +10,13 @@ export interface Crowd {
   readonly acceptorToken: string
   readonly people: number
   readonly pauseMs: number
+  /** every result has a file */
+  readonly withFiles: boolean
 }
 
 const ACCEPTORS = 3
 const PAID_AT_ONCE = 10
+const FILE_BYTES = 50_000
 /** Another user was faster: the last place is taken, or the act is already done. */
 const TAKEN = [40_903, 40_901]
 /** The number of people who contest one order: with more, all of them wait for its row lock. */
@@ -28,8 +32,13 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
   /**
    * Records a success. A refusal of a repeated request is an error of the product: it did not recognise its own answer.
    */
-  const isDone = (act: Act, answer: Answer | undefined, idsOf: (result: Answer['result']) => number[]): boolean => {
-    if (answer?.status === 200) ledger.written({ act, ids: idsOf(answer.result) })
+  const isDone = (
+    act: Act,
+    answer: Answer | undefined,
+    idsOf: (result: Answer['result']) => number[],
+    sha256?: string,
+  ): boolean => {
+    if (answer?.status === 200) ledger.written({ act, ids: idsOf(answer.result), ...(sha256 ? { sha256 } : {}) })
     else if (answer && !(act === 'claim' && TAKEN.includes(answer.code))) {
       const again = answer.attempts > 1
       const reason = `${act} refused ${answer.status}/${answer.code} ${answer.details ?? ''}`.trim()
@@ -42,6 +51,13 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
   const over = (async () => {
     while (!sender.isOver) await pause(100)
   })()
+
+  const upload = async (token: string): Promise<number[] | undefined> => {
+    const content = Buffer.from(randomBytes(FILE_BYTES / 2).toString('hex'))
+    const stored = await sender.upload('Attachment/UploadToTemp', token, 'result.txt', content)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    return isDone('upload', stored, ({ id }) => [id], sha256) ? [stored?.result.id as number] : undefined
+  }
 
   const person = async (index: number): Promise<void> => {
     const token = fixture.tokens[index] ?? ''
@@ -67,7 +83,9 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
       const started = await sender.write('WorkOrderParticipator/Start', token, { id })
       if (!isDone('start', started, () => [id])) continue
       await rest()
-      const work = { workOrderParticipatorId: id, submittedQuantity: '1', remark: '已完成并自查' }
+      const fileIds = crowd.withFiles ? await upload(token) : []
+      if (!fileIds) continue
+      const work = { workOrderParticipatorId: id, submittedQuantity: '1', remark: '已完成并自查', fileIds }
       const handedIn = await sender.write('WorkOrderCompletion/Create', token, work)
       if (!isDone('submit', handedIn, (result) => [result.id])) continue
       const isAccepted = new Promise<void>((resolve) => {

@@ -11,16 +11,20 @@ interface Addresses {
   url(end: 'write' | 'read'): string
 }
 
+export type Settings = Readonly<Record<string, string>>
+
 /** Three processes of the built portal with the settings of an operator; files lie where all of them see them. */
 export class Portals {
   readonly #place: Place
   readonly #processes: Processes
   readonly #database: Addresses
+  readonly #settings: Settings
 
-  constructor(place: Place, processes: Processes, database: Addresses) {
+  constructor(place: Place, processes: Processes, database: Addresses, settings: Settings = {}) {
     this.#place = place
     this.#processes = processes
     this.#database = database
+    this.#settings = settings
     for (const name of ['portal', 'files']) {
       mkdirSync(join(place.folder, name), { mode: 0o700 })
       processes.own(join(place.folder, name))
@@ -55,6 +59,7 @@ export class Portals {
         CONFIRMATION_WINDOW: '86400',
         // all requests come from one address here
         REQUESTS_PER_MINUTE: '1000000',
+        ...this.#settings,
       },
     })
     await until(`portal process ${number} is ready`, 120_000, () => this.isReady(number))

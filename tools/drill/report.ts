@@ -9,6 +9,7 @@ const GOAL_MS: Partial<Record<Kind, number>> = {
   replica: 15_000,
   etcd: 15_000,
   portal: 15_000,
+  store: 15_000,
 }
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Agent, fetch } from 'undici'
+import { Agent, FormData, fetch } from 'undici'
 import type { Ledger } from './ledger.ts'
 
 const PATH = '/api/services/app'
@@ -19,6 +19,9 @@ export interface Answer {
   /** how often it was sent */
   readonly attempts: number
 }
+
+/** JSON, or a form for each sending. */
+type Body = object | (() => FormData)
 
 /** Sends as browsers do: over connections that are kept, and again until an answer says what became of it. */
 export class Sender {
@@ -40,13 +43,22 @@ export class Sender {
     return this.#untilAnswered(method, path, token, body, randomUUID())
   }
 
+  upload(path: string, token: string, name: string, content: Buffer): Promise<Answer | undefined> {
+    const form = () => {
+      const parts = new FormData()
+      parts.set('file', new File([new Uint8Array(content)], name))
+      return parts
+    }
+    return this.#untilAnswered('POST', path, token, form, randomUUID())
+  }
+
   close(): Promise<void> {
     this.isOver = true
     return this.#agent.destroy()
   }
 
   /** undefined: the drill was over before an answer came; what became of a write is then not known */
-  async #untilAnswered(method: string, path: string, token?: string, body?: object, key?: string) {
+  async #untilAnswered(method: string, path: string, token?: string, body?: Body, key?: string) {
     for (let attempt = 1; !this.isOver; attempt++) {
       const answer = await this.#once(method, path, token, body, key)
       if (typeof answer === 'object' && answer.status < 500 && answer.status !== 429)
@@ -59,7 +71,7 @@ export class Sender {
   }
 
   /** The answer, or why there is none. */
-  async #once(method: string, path: string, token?: string, body?: object, key?: string) {
+  async #once(method: string, path: string, token?: string, body?: Body, key?: string) {
     try {
       const answer = await fetch(`${this.#url}${PATH}/${path}`, {
         method,
@@ -68,9 +80,9 @@ export class Sender {
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(typeof body === 'object' ? { 'content-type': 'application/json' } : {}),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: typeof body === 'function' ? body() : JSON.stringify(body) }),
       })
       const text = await answer.text()
       // the proxy's own pages are no envelopes

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export const NUMBERS = [1, 2, 3] as const
-export const KINDS = ['primary', 'portal', 'etcd', 'replica', 'freeze', 'rolling'] as const
+export const KINDS = ['primary', 'portal', 'etcd', 'replica', 'freeze', 'store', 'rolling'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface Options {
@@ -20,6 +20,10 @@ export interface Options {
   readonly restore: boolean
   /** how Patroni speaks to etcd; `etcd3` shows what the template warns of */
   readonly dcs: 'etcd' | 'etcd3'
+  /** the portal reaches the primary through PgBouncer in transaction mode */
+  readonly pgbouncer: boolean
+  /** files are in an S3-compatible store, whose nodes are killed as well, and every result has one */
+  readonly s3: boolean
   readonly people: number
   /** seconds between two acts of one person */
   readonly pause: number
@@ -38,6 +42,8 @@ export function readOptions(args: readonly string[]): Options {
       results: { type: 'string' },
       restore: { type: 'boolean', default: false },
       dcs: { type: 'string', default: 'etcd' },
+      pgbouncer: { type: 'boolean', default: false },
+      s3: { type: 'boolean', default: false },
       people: { type: 'string', default: '200' },
       minutes: { type: 'string', default: '600' },
       pause: { type: 'string', default: '20' },
@@ -50,17 +56,22 @@ export function readOptions(args: readonly string[]): Options {
   const numbers = { kills: Number(kills), people: Number(people), pause: Number(pause), minutes: Number(minutes) }
   if (!Object.values(numbers).every((number) => number > 0))
     throw new Error('--kills, --people, --pause and --minutes take numbers')
-  const { keep, restore, results = null, dcs } = values
-  return { ...numbers, only, keep, restore, results, dcs }
+  const { keep, restore, results = null, dcs, pgbouncer, s3 } = values
+  if (only === 'store' && !s3) throw new Error('--only store needs --s3')
+  return { ...numbers, only, keep, restore, results, dcs, pgbouncer, s3 }
 }
 
 /** Each of them in turn, and all of it restarted at the end. */
 const TURNS: readonly Kind[] = ['primary', 'portal', 'etcd', 'replica', 'freeze']
+const TURNS_WITH_STORE: readonly Kind[] = ['store', ...TURNS]
 /** @param before so many kills were in runs before */
-export const planOf = ({ kills, only }: Options, before: number): Kind[] => [
-  ...Array.from({ length: kills }, (_, index) => only ?? (TURNS[(before + index) % TURNS.length] as Kind)),
-  ...(only === null ? (['rolling'] as const) : []),
-]
+export function planOf({ kills, only, s3 }: Options, before: number): Kind[] {
+  const turns = s3 ? TURNS_WITH_STORE : TURNS
+  return [
+    ...Array.from({ length: kills }, (_, index) => only ?? (turns[(before + index) % turns.length] as Kind)),
+    ...(only === null ? (['rolling'] as const) : []),
+  ]
+}
 
 export const POSTGRES_BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 
@@ -72,6 +83,13 @@ const PACKAGES: Readonly<Record<string, string>> = {
   pgbackrest: 'pgbackrest',
   [`${POSTGRES_BIN}/postgres`]: 'postgresql-15',
 }
+const STORE_PACKAGES: Readonly<Record<string, string>> = {
+  'swift-proxy-server': 'swift-proxy',
+  'swift-account-server': 'swift-account',
+  'swift-container-server': 'swift-container',
+  'swift-object-server': 'swift-object',
+  memcached: 'memcached',
+}
 /** Programs whose presence a library shows, because they have no executable of their own. */
 const LIBRARIES: Readonly<Record<string, string>> = { '/usr/lib/python3/dist-packages/etcd': 'python3-etcd' }
 
@@ -79,10 +97,15 @@ const LIBRARIES: Readonly<Record<string, string>> = { '/usr/lib/python3/dist-pac
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 
 /** Debian's packages that are not there. */
-export function missingPackages(): string[] {
+export function missingPackages({ pgbouncer, s3 }: Pick<Options, 'pgbouncer' | 's3'>): string[] {
   const isThere = (name: string) =>
     name.startsWith('/') ? existsSync(name) : FOLDERS.some((folder) => existsSync(join(folder, name)))
-  const known = [...Object.entries(PACKAGES), ...Object.entries(LIBRARIES)]
+  const known = Object.entries({
+    ...PACKAGES,
+    ...LIBRARIES,
+    ...(pgbouncer ? { pgbouncer: 'pgbouncer' } : {}),
+    ...(s3 ? STORE_PACKAGES : {}),
+  })
   return [...new Set(known.filter(([name]) => !isThere(name)).map(([, packageName]) => packageName))]
 }
 
@@ -94,6 +117,7 @@ export interface Place {
     readonly replication: string
     readonly rewind: string
     readonly portal: string
+    readonly store: string
   }
 }
 
@@ -102,11 +126,17 @@ const portsFrom = (base: number) => ({
   read: base + 1,
   figures: base + 2,
   people: base + 3,
+  bouncer: base + 4,
+  store: base + 5,
+  memory: base + 6,
   postgres: (node: number) => base + 10 + node,
   rest: (node: number) => base + 20 + node,
   portal: (node: number) => base + 30 + node,
   etcd: (node: number) => base + 40 + node,
   peer: (node: number) => base + 50 + node,
+  storeAccount: (node: number) => base + 60 + node,
+  storeContainer: (node: number) => base + 70 + node,
+  storeObject: (node: number) => base + 80 + node,
 })
 
 const isTaken = (port: number): Promise<boolean> =>
@@ -121,15 +151,14 @@ const isTaken = (port: number): Promise<boolean> =>
 /** A folder whose name is short: sockets lie in it. @throws Error when a port is taken */
 export async function choosePlace(base = Number(process.env.DRILL_PORT ?? 17_400)): Promise<Place> {
   const port = portsFrom(base)
-  const single = [port.write, port.read, port.figures, port.people]
-  const each = [port.postgres, port.rest, port.portal, port.etcd, port.peer].flatMap((of) => NUMBERS.map(of))
-  for (const one of [...single, ...each]) {
+  const used = Object.values(port).flatMap((of) => (typeof of === 'number' ? [of] : NUMBERS.map(of)))
+  for (const one of used) {
     if (await isTaken(one)) throw new Error(`port ${one} is taken: choose others by DRILL_PORT`)
   }
   const secret = () => randomBytes(18).toString('hex')
   return {
     folder: mkdtempSync(join(tmpdir(), 'drill-')),
     port,
-    password: { superuser: secret(), replication: secret(), rewind: secret(), portal: secret() },
+    password: { superuser: secret(), replication: secret(), rewind: secret(), portal: secret(), store: secret() },
   }
 }

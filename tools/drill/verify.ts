@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { openDatabase, rowsOf } from '#services/database/connect.ts'
+import type { Storage } from '#services/attachments/storage.ts'
+import { type OpenDatabase, openDatabase, rowsOf } from '#services/database/connect.ts'
 import { findDamage } from '#tests/load/kill-fixture.ts'
 import type { Acknowledged, Act } from './ledger.ts'
 
@@ -17,14 +19,18 @@ const TRACES: Readonly<Record<Act, ReturnType<typeof sql>>> = {
   claim: sql`select p.id from work_order_participator p join status_log l on l.entity_type = 'WorkOrderParticipator'
     and l.entity_id = p.id and l.event in ('grab', 'claim') where not p.is_deleted`,
   start: sql`select entity_id as id from status_log where entity_type = 'WorkOrderParticipator' and event = 'start'`,
+  upload: sql`select id from attachment where not is_deleted`,
   submit: sql`select id from work_order_completion where not is_deleted`,
   accept: sql`select id from work_order_completion where status = 'Passed' or exists (select 1 from status_log l
     where l.entity_type = 'WorkOrderCompletion' and l.entity_id = work_order_completion.id and l.event = 'pass')`,
   pay: sql`select id from work_order_financial_flow where status = 'Settled' and paid_time is not null`,
 }
 
-/** Compares every acknowledged answer with the rows. */
-export async function verify(url: string, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
+/**
+ * Compares every acknowledged answer with the rows.
+ * @param storage where the files of uploads are read from
+ */
+export async function verify(url: string, acknowledged: readonly Acknowledged[], storage?: Storage): Promise<Verdict> {
   const open = await openDatabase(url, 1)
   try {
     const lost: string[] = []
@@ -36,6 +42,7 @@ export async function verify(url: string, acknowledged: readonly Acknowledged[])
       const twice = told.length - new Set(told).size
       if (twice > 0) lost.push(...Array<string>(twice).fill(`${act} told twice`))
     }
+    if (storage) lost.push(...(await lostFiles(open, acknowledged, storage)))
     const { oversold, paidTwice, withoutOneFlow, halfPaid } = await findDamage(open)
     return {
       lost,
@@ -46,4 +53,29 @@ export async function verify(url: string, acknowledged: readonly Acknowledged[])
   } finally {
     await open.close()
   }
+}
+
+const READ_AT_ONCE = 16
+
+/** Uploads whose file is not there, or has another content. */
+async function lostFiles({ db }: OpenDatabase, acknowledged: readonly Acknowledged[], storage: Storage) {
+  const rows = await rowsOf<{ id: number; key: string }>(db, sql`select id, storage_key as key from attachment`)
+  const keys = new Map(rows.map(({ id, key }) => [Number(id), key]))
+  const told = acknowledged.flatMap(({ ids: [id], sha256 }) => (id && sha256 ? [{ id, sha256 }] : []))
+  const lost: string[] = []
+  for (let from = 0; from < told.length; from += READ_AT_ONCE) {
+    const some = told.slice(from, from + READ_AT_ONCE).map(async ({ id, sha256 }) => {
+      const content = await hashOf(storage, keys.get(id)).catch((error: Error) => error.message)
+      if (content !== sha256) lost.push(`file ${id}`)
+    })
+    await Promise.all(some)
+  }
+  return lost
+}
+
+async function hashOf(storage: Storage, key: string | undefined): Promise<string> {
+  const stream = key === undefined ? undefined : await storage.read(key)
+  const hash = createHash('sha256')
+  for await (const chunk of stream ?? []) hash.update(chunk as Buffer)
+  return hash.digest('hex')
 }

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fastify from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Cluster } from '#tools/drill/cluster.ts'
 import { writeCluster } from '#tools/drill/cluster-files.ts'
 import { Ledger } from '#tools/drill/ledger.ts'
 import { Processes } from '#tools/drill/processes.ts'
@@ -23,16 +25,37 @@ describe('the templates of a cluster', () => {
     folders.push(place.folder)
     // owned by the user who runs the test
     const processes = Object.assign(new Processes(place.folder), { own: () => {} })
-    writeCluster(place, processes, 'etcd3')
+    writeCluster(place, processes, { dcs: 'etcd3', pgbouncer: true })
     const files = readdirSync(place.folder, { recursive: true, encoding: 'utf8' })
       .map((name) => join(place.folder, name))
       .filter((path) => statSync(path).isFile())
-    expect(files.length).toBe(1 + 3 * 3 + 1)
+    expect(files.length).toBe(1 + 3 * 3 + 3)
     for (const file of files) {
       const settings = readFileSync(file, 'utf8').split('\n')
-      expect(settings.filter((line) => !/^\s*#/.test(line)).join('\n'), file).not.toContain('${')
+      expect(settings.filter((line) => !/^\s*[#;]/.test(line)).join('\n'), file).not.toContain('${')
     }
     expect(readFileSync(join(place.folder, 'n2/patroni.yml'), 'utf8')).toMatch(/^etcd3: \{ hosts: "127\.0\.0\.1:/m)
+    // the limits of a connection, which a pooler does not keep
+    expect(readFileSync(join(place.folder, 'bootstrap'), 'utf8')).toContain("portal set lock_timeout = '5s'")
+  })
+
+  it('keep idle connections of browsers longer than the portal tells them', () => {
+    const seconds = /^ {2}timeout http-keep-alive (\d+)s$/m.exec(readFileSync('ops/cluster/haproxy.cfg', 'utf8'))?.[1]
+    expect(Number(seconds) * 1000).toBeGreaterThan(fastify().server.keepAliveTimeout)
+  })
+
+  it('lead the portal through PgBouncer, and its listener past it', async () => {
+    const place = await choosePlace(41_400)
+    folders.push(place.folder)
+    const processes = new Processes(place.folder)
+    const plain = new Cluster(place, processes, { dcs: 'etcd', pgbouncer: false })
+    const pooled = new Cluster(place, processes, { dcs: 'etcd', pgbouncer: true })
+    expect([plain.url('write'), plain.portalSettings]).toEqual([plain.directUrl, {}])
+    expect(pooled.url('write')).toContain('@127.0.0.1:41404/')
+    expect(pooled.portalSettings).toEqual({
+      DATABASE_NAMED_STATEMENTS: 'false',
+      DATABASE_LISTEN_URL: plain.directUrl,
+    })
   })
 
   it('are refused when a name has no value, and keep it in their comments', () => {
@@ -47,6 +70,13 @@ describe('what the drill is told and tells', () => {
     expect(readOptions(['--kills', '3', '--only', 'freeze']).only).toBe('freeze')
     expect(() => readOptions(['--only', 'everything'])).toThrow('--only')
     expect(() => readOptions(['--kills', 'many'])).toThrow('--kills')
+    expect(() => readOptions(['--only', 'store'])).toThrow('--s3')
+  })
+
+  it('kills nodes of the store where there is one', () => {
+    const kinds = planOf(readOptions(['--kills', '6', '--s3']), 0)
+    expect(kinds).toEqual(['store', 'primary', 'portal', 'etcd', 'replica', 'freeze', 'rolling'])
+    expect(planOf(readOptions(['--kills', '6']), 0)).not.toContain('store')
   })
 
   it('counts the time without a write that reaches into a disturbance, and errors by its kind', () => {
