@@ -43,12 +43,11 @@ export function checkedRights(platformRoles: readonly PlatformRole[], given: rea
   if (foreign.length > 0) throw fieldError('rights', `所选的分工没有${quoted(foreign)}，角色不能多给权限`)
   const kept = possible.filter(({ name }) => asked.has(name))
   if (kept.length === 0) throw fieldError('rights', '请至少留下一项权限')
-  for (const { name, label, needs = [] } of kept) {
+  for (const { label, needs = [] } of kept) {
     const missing = needs.filter((other) => !asked.has(other))
     if (missing.length > 0) {
       throw fieldError('rights', `“${label}”要和${quoted(missing)}一起选，单独用不了`)
     }
-    asked.add(name)
   }
   return kept.map(({ name }) => name)
 }

@@ -5,8 +5,11 @@ const MISSED = new Set(['Survived', 'NoCoverage'])
 export function scoreOf(results) {
   const found = results.filter(({ status }) => FOUND.has(status)).length
   const missed = results.filter(({ status }) => MISSED.has(status)).length
-  return { found, missed, score: found + missed === 0 ? 100 : (100 * found) / (found + missed) }
+  return { found, missed, score: found + missed === 0 ? 0 : (100 * found) / (found + missed) }
 }
+
+/** A group in which nothing was tried has shown nothing: a name of a file was wrong, or the sample was too small. */
+export const isReached = ({ found, missed, score, goal }) => found + missed > 0 && score >= goal
 
 /** The same by file, for the table of a run. */
 export function scoresByFile(results, root) {

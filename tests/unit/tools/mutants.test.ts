@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tools/lib/root.mjs'
 import { groups } from '#tools/mutants/groups.mjs'
 import { strykerPlugins } from '#tools/mutants/ignore-chinese.mjs'
 import { strykerPlugins as typesPlugins } from '#tools/mutants/ignore-types.mjs'
 import { isInSample } from '#tools/mutants/sample.mjs'
-import { endedByTime, scoreOf, scoresByFile, survivorsOf } from '#tools/mutants/score.mjs'
+import { endedByTime, isReached, scoreOf, scoresByFile, survivorsOf } from '#tools/mutants/score.mjs'
 
 const mutant = (status: string, changes: object = {}) => ({
   status,
@@ -17,17 +17,37 @@ const mutant = (status: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** What stands before the first wildcard, as far as whole folders go. */
-const beginningOf = (pattern: string): string => {
+/** The files that a pattern of a group names; one without a wildcard names itself. */
+function filesOf(pattern: string): string[] {
   const plain = pattern.replace(/^!/, '')
   const wildcard = plain.search(/[*{]/)
-  return wildcard < 0 ? plain : plain.slice(0, plain.lastIndexOf('/', wildcard))
+  if (wildcard < 0) return existsSync(join(root, plain)) ? [plain] : []
+  const folder = plain.slice(0, plain.lastIndexOf('/', wildcard))
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => matchesGlob(file, plain))
+}
+
+/** The files in which a group plants faults. */
+function changedBy({ mutate }: { mutate: string[] }): string[] {
+  const left = new Set(mutate.filter((pattern) => pattern.startsWith('!')).flatMap(filesOf))
+  return mutate
+    .filter((pattern) => !pattern.startsWith('!'))
+    .flatMap((pattern) => filesOf(pattern).filter((file) => !left.has(file)))
 }
 
 describe('the groups that faults are planted in', () => {
-  it.each(Object.entries(groups))('%s names files and tests that are there', (_, { mutate, tests }) => {
-    for (const pattern of [...mutate, ...tests])
-      expect(existsSync(join(root, beginningOf(pattern))), pattern).toBe(true)
+  // a glob without files plants nothing and tests nothing, and the group passes
+  it.each(Object.entries(groups))('%s names files and tests that are there, by each of its patterns', (_, group) => {
+    const patterns = [...group.mutate, ...group.tests]
+    expect(patterns.filter((pattern) => filesOf(pattern).length === 0)).toEqual([])
+  })
+
+  it('have each file of the machines once, and each file of rules of the services', () => {
+    const all = Object.values(groups).flatMap(changedBy)
+    const machines = filesOf('machines/**/*.ts').filter((file) => !file.endsWith('.help.ts'))
+    expect(all.filter((file) => file.startsWith('machines/')).toSorted()).toEqual(machines.toSorted())
+    expect(filesOf('services/**/*.rules.ts').filter((file) => !all.includes(file))).toEqual([])
   })
 })
 
@@ -44,7 +64,14 @@ describe('the score', () => {
       'RuntimeError',
     ]
     expect(scoreOf(statuses.map((status) => mutant(status)))).toEqual({ found: 3, missed: 2, score: 60 })
-    expect(scoreOf([])).toEqual({ found: 0, missed: 0, score: 100 })
+  })
+
+  it('reaches the goal by what was tried, and never without any', () => {
+    const run = (...statuses: string[]) => ({ goal: 50, ...scoreOf(statuses.map((status) => mutant(status))) })
+    expect(isReached(run('Killed', 'Survived'))).toBe(true)
+    expect(isReached(run('Killed', 'Survived', 'NoCoverage'))).toBe(false)
+    expect(isReached(run('Ignored'))).toBe(false)
+    expect(isReached({ ...run(), goal: 0 })).toBe(false)
   })
 
   it('names each missed fault by its place, in the order of the file', () => {
