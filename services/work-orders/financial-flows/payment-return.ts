@@ -1,5 +1,5 @@
 import { subtractDecimals } from '#machines/rules/decimal.ts'
-import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { applyToLocked, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Static } from '#services/abp/schema-types.ts'
@@ -9,7 +9,6 @@ import { keepResult } from '../bank-results/bank-result.repository.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { withholdingOf } from '../lifecycle/withholding.ts'
 import { setEstimate } from './payment.repository.ts'
-import { findFlow } from './work-order-financial-flow.repository.ts'
 import type { ReturnPaymentDto } from './work-order-financial-flow.schemas.ts'
 
 /** The source line in a bank's file; absent when entered by hand. */
@@ -28,12 +27,13 @@ export async function takeBack(
   { id, reason, rowVersion }: Static<typeof ReturnPaymentDto>,
   source?: Source,
 ): Promise<void> {
-  const known = await findFlow(scope.tx, scope.actor, id)
+  // locked before it is read: the return counts on, and keeps, the payment as it is now
+  const known = await bindings.flow.lock(scope, id)
   if (!known) throw new AppError('notFound')
-  await applyEvent(
+  await applyToLocked(
     scope,
     bindings.flow,
-    id,
+    known,
     { type: 'returnPayment', opinion: reason },
     {
       set: {

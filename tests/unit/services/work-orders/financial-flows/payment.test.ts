@@ -7,7 +7,7 @@ import { storageOf } from '#services/attachments/storage.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
-import { paymentMonthLocks } from '#services/database/schema/work-order-money.ts'
+import { paymentMonthLocks, paymentResults } from '#services/database/schema/work-order-money.ts'
 import { checkPayTime, sumsOf } from '#services/work-orders/financial-flows/payment.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
@@ -141,6 +141,13 @@ describe('paying', () => {
       expect.objectContaining({ event: 'pay' }),
     )
     expect((await pay([good.flowId, 999_999])).members).toEqual(['ids[1]'])
+  })
+
+  it('reports what does not come from the flow as it is', async () => {
+    const { flowId } = await payable('person')
+    await forgetParticipations(server, server.account('person').personId ?? 0)
+    expect(await pay([flowId])).toMatchObject({ status: 404, members: [] })
+    expect((await flowRow(server, flowId)).status).toBe('ToBeSettled')
   })
 
   it('is not possible before acceptance nor a second time', async () => {
@@ -288,6 +295,22 @@ describe('a returned payment', () => {
     expect(messages.map(({ userId }) => userId)).toContain(server.account('person').userId)
     await desk.pay([flowId])
     expect(await flowRow(server, flowId)).toMatchObject({ status: 'Settled', returnReason: null, returnCount: 1 })
+  })
+
+  it('is kept as a result of the bank, with the figures and the account of the payment', async () => {
+    const { flowId } = await payable('person')
+    await desk.pay([flowId], { bankSerialNo: 'B-78' })
+    const { paidTime, bankCardTail, net, tax, payMethod } = await flowRow(server, flowId)
+    await desk.act('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '账户已销户' })
+    const kept = await server.db.select().from(paymentResults).where(eq(paymentResults.flowId, flowId))
+    expect(kept).toMatchObject([
+      {
+        ...{ userId: server.account('person').userId, paidTime, bankCardTail, net, tax, payMethod },
+        ...{ outcome: 'Returned', reason: '账户已销户', bankSerialNo: 'B-78', fileId: null, fileRow: null },
+        creatorUserId: server.account('finance').userId,
+      },
+    ])
+    expect(bankCardTail).not.toBeNull()
   })
 
   it('needs a reason, a paid flow and Finance', async () => {

@@ -1,9 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
-import { createGate, sendTogether } from '#tests/support/held.ts'
+import { createGate, sendTogether, waitingForLocks } from '#tests/support/held.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, flowRow, forgetParticipations, logOf, workOrderDesk } from '#tests/support/work-orders.ts'
 
@@ -71,6 +73,15 @@ describe('two requests of Finance at the same moment', () => {
     expect(await flowRow(server, id)).toMatchObject({ status: 'ToBeSettled', returnCount: 1 })
   })
 
+  it('count each time that a payment came back', async () => {
+    const id = await payable('person')
+    await desk.pay([id])
+    // another return is booked while this one waits, and the flow is paid again
+    const counted = sql`update work_order_financial_flow set return_count = return_count + 1 where id = ${id}`
+    expect(codes(await sendTogether(server, gate, counted, [sendBack(id)]))).toEqual([0])
+    expect((await flowRow(server, id)).returnCount).toBe(2)
+  })
+
   it('grant the allowance of a person’s month once', async () => {
     const ids = [await payable('person'), await payable('person')]
     const lock = taxLock(server.account('person').personId)
@@ -87,6 +98,30 @@ describe('two requests of Finance at the same moment', () => {
     const paid = await server.db.select().from(flows).where(inArray(flows.id, ids))
     // 12,000 − 20 % − 5,000 = 4,600 at 3 %: all of it falls on whichever came second
     expect(paid.map(({ tax }) => tax).sort()).toEqual(['0.00', '138.00'])
+  })
+})
+
+// one connection holds no locks of another
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('two batches with the same persons', () => {
+  it('never wait for each other: each locks its persons in the order of their ids, whatever order it pays in', async () => {
+    const [low, high] = PERSONS.map((account) => server.account(account).personId ?? 0).sort((a, b) => a - b)
+    const lowAccount = PERSONS.find((account) => server.account(account).personId === low) as string
+    const highAccount = PERSONS.find((account) => account !== lowAccount) as string
+    const ids = [await payable(highAccount), await payable(lowAccount)]
+    const held = () =>
+      rowsOf<{ person: number }>(
+        server.db,
+        sql`select objid::int as person from pg_locks where locktype = 'advisory' and classid = 727002
+          and granted and database = (select oid from pg_database where datname = current_database())`,
+      )
+    const answer = server.db.transaction(async (tx) => {
+      await tx.execute(taxLock(high ?? 0))
+      const sent = pay(...ids)()
+      await expect.poll(() => waitingForLocks(server.db), PATIENCE).toBe(1)
+      expect((await held()).map(({ person }) => person).sort((a, b) => a - b)).toEqual([low, high])
+      return { sent }
+    })
+    expect(codes([await (await answer).sent])).toEqual([0])
   })
 })
 
