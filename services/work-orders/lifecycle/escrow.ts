@@ -57,8 +57,9 @@ function leftOf({ hosted, earned, fee }: Escrow): string {
  * @throws AppError when the refund was already sent and its amount has changed
  */
 export async function settleRefund(tx: Database, orderId: number | null, now: Date): Promise<string | null> {
-  const escrow = orderId === null ? undefined : await escrowOf(tx, orderId, now)
-  if (!escrow?.isOver || orderId === null) return null
+  if (orderId === null) return null
+  const escrow = await escrowOf(tx, orderId, now)
+  if (!escrow?.isOver) return null
   const left = leftOf(escrow)
   if (escrow.refunded !== null) {
     if (compareDecimals(left, escrow.refunded) === 0) return null
@@ -74,12 +75,13 @@ export async function settleRefund(tx: Database, orderId: number | null, now: Da
  * @throws AppError when less is left than that work costs
  */
 export async function assertFunded(tx: Database, orderId: number | null, now: Date): Promise<void> {
-  const escrow = orderId === null ? undefined : await escrowOf(tx, orderId, now)
+  if (orderId === null) return
+  const escrow = await escrowOf(tx, orderId, now)
   if (!escrow) return
   const isOpen = !escrow.isOver || escrow.isContested
   const reserved = isOpen ? multiplyDecimals(escrow.unfinished, escrow.unitPrice, 2) : '0'
-  const fee = isAbove(escrow.earned, '0') || isOpen ? escrow.fee : '0'
-  if (isAbove(addDecimals(addDecimals(escrow.earned, reserved), fee), escrow.hosted)) {
+  // where nothing was earned the fee is hosted and not taken: it never asks for more than there is
+  if (isAbove(addDecimals(addDecimals(escrow.earned, reserved), escrow.fee), escrow.hosted)) {
     throw refuse('托管余额不足：余下的款项要留给尚未完成的工作')
   }
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { settings } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, flowRow, forgetParticipations, workOrderDesk } from '#tests/support/work-orders.ts'
@@ -65,6 +67,21 @@ describe('the money of unfinished work', () => {
     expect((await flowRow(server, flowId)).gross).toBe('5030.00')
   })
 
+  it('pays none after the end either, until nobody can appeal any more', async () => {
+    const order = await hosted()
+    const { completionId } = await desk.delivered(order, 'person', '60')
+    await desk.audit('enterprise', completionId, 'Reject', { opinion: '不符合要求' })
+    const { flowId } = await desk.payable(order, 'person2', '40')
+    await desk.pay([flowId])
+    await cancel(order)
+    await desk.act('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
+    const bonus = change(flowId, { bonus: '0.01' })
+    expect((await desk.deny('finance', 'WorkOrderFinancialFlow/Update', bonus)).details).toContain('托管余额不足')
+    server.setNow(new Date(NOON.getTime() + 3 * DAY))
+    await desk.act('finance', 'WorkOrderFinancialFlow/Update', bonus)
+    expect(await refundDueOf(order)).toBe('599.99')
+  })
+
   it('does not become a bonus by taking a deduction back', async () => {
     const order = await hosted()
     const { flowId } = await desk.payable(order, 'person', '60')
@@ -74,18 +91,43 @@ describe('the money of unfinished work', () => {
   })
 })
 
-describe('what is to be refunded of an order that is over', () => {
-  /** 60 pieces paid and returned by the bank: 600 yuan wait, 400 are to be refunded. */
-  async function over() {
-    const order = await hosted()
-    const { flowId } = await desk.payable(order, 'person', '60')
-    await desk.pay([flowId])
-    await cancel(order)
-    await desk.act('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
-    expect(await refundDueOf(order)).toBe('400.00')
-    return { order, flowId }
-  }
+/** 60 pieces paid and returned by the bank: 600 yuan wait, 400 are to be refunded. */
+async function over(hostedAmount?: string) {
+  const order = await hosted(hostedAmount)
+  const { flowId } = await desk.payable(order, 'person', '60')
+  await desk.pay([flowId])
+  await cancel(order)
+  await desk.act('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
+  expect(await refundDueOf(order)).toBe('400.00')
+  return { order, flowId }
+}
 
+describe('the service fee', () => {
+  const name = 'workOrder.serviceFeeRate'
+  // 50 yuan of 1,000
+  beforeAll(() => server.db.insert(settings).values({ name, value: '0.05' }))
+  afterAll(() => server.db.delete(settings).where(eq(settings.name, name)))
+
+  it('pays no bonus, while work goes on and afterwards', async () => {
+    const open = await desk.payable(await hosted('1050'), 'person', '60')
+    const refused = await desk.deny('finance', 'WorkOrderFinancialFlow/Update', change(open.flowId, { bonus: '0.01' }))
+    expect(refused.details).toBe('托管余额不足：余下的款项要留给尚未完成的工作')
+    const { order, flowId } = await over('1050')
+    const more = await desk.deny('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { bonus: '400.01' }))
+    expect(more.code).toBe(40000)
+    await desk.act('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { bonus: '400' }))
+    expect(await refundDueOf(order)).toBeNull()
+  })
+
+  it('goes back with the rest where nothing was earned', async () => {
+    const order = await hosted('1050')
+    await desk.grab(order, 'person', '60')
+    await cancel(order)
+    expect(await refundDueOf(order)).toBe('1050.00')
+  })
+})
+
+describe('what is to be refunded of an order that is over', () => {
   it('follows every change of what is to be paid', async () => {
     const { order, flowId } = await over()
     await desk.act('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { bonus: '12.34' }))
@@ -96,6 +138,12 @@ describe('what is to be refunded of an order that is over', () => {
     expect(await refundDueOf(order)).toBe('400.00')
     await desk.act('finance', 'WorkOrderFinancialFlow/Delete', { id })
     expect(await refundDueOf(order)).toBe('402.30')
+  })
+
+  it('is nothing where all of the work was accepted', async () => {
+    const order = await hosted()
+    await desk.payable(order, 'person', '100')
+    expect(await orderRow(server, order)).toMatchObject({ status: 'Accepted', refundDue: null })
   })
 
   it('is the last word once it has gone back', async () => {

@@ -123,6 +123,15 @@ describe('a key', () => {
     expect(await refusedClaim('person4', { id, hasReadRules: true })).toMatchObject({ code: 40901 })
   })
 
+  it('of an offer still answers it after the person has confirmed without one', async () => {
+    const order = await dispatched()
+    const offer = { idempotencyKey: 'offer-key-1' }
+    const { id } = await assign(order.id, 'person9', offer)
+    await claim('person9', { id })
+    expect(await rowOf(id)).toMatchObject({ status: 'Claimed', rulesReadTime: null })
+    expect((await assign(order.id, 'person9', offer)).id).toBe(id)
+  })
+
   it('applies once', async () => {
     const order = await dispatched()
     const body = { workOrderId: order.id, quantity: '10', idempotencyKey: 'apply-key-1' }
