@@ -14,6 +14,7 @@ import * as content from '#machines/lifecycles/content/actors.ts'
 import { isGuardianAwaited } from '#machines/lifecycles/contracts/contract.rules.ts'
 import { sideOf } from '#machines/lifecycles/conversations/conversation.rules.ts'
 import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.ts'
+import { taskGuards } from '#machines/lifecycles/tasks/task.rules.ts'
 import * as orders from '#machines/lifecycles/work-orders/actors.ts'
 
 /** A sender of each kind with every right and every relation at once. */
@@ -45,6 +46,9 @@ describe('a sender', () => {
     expect(isPerson(sender('DisabledPerson', nobody), null)).toBe(false)
     expect(orders.isOfFoundation({ foundationId: null }, sender('FoundationWorker', nobody))).toBe(false)
     expect(orders.isOrderDeveloper({ developerUserId: null }, sender('WorkDeveloper'))).toBe(false)
+    const task = { personIds: [null], foundationIds: [null] } as never
+    expect(taskGuards.table.isOnTask?.allows(task, sender('DisabledPerson', nobody))).toBe(false)
+    expect(taskGuards.table.isRefuser?.allows(task, sender('FoundationWorker', nobody))).toBe(false)
   })
 
   it('owns the row with his own number alone', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PLATFORM_ROLES, USER_TYPES } from '#machines/actor.ts'
 import { type AnyLifecycle, allowedEvents, rehydrate } from '#machines/lifecycle.ts'
 import { approvalLifecycle } from '#machines/lifecycles/approvals/approval.lifecycle.ts'
 import { cmsContentLifecycle } from '#machines/lifecycles/content/cms-content.lifecycle.ts'
@@ -30,7 +31,7 @@ import * as people from '#tests/support/oracle/people.ts'
 import * as recruitment from '#tests/support/oracle/recruitment.ts'
 import * as tasks from '#tests/support/oracle/tasks.ts'
 import * as oracles from '#tests/support/oracle/work-orders.ts'
-import { CAST, KINDS } from '#tests/support/paths/cast.ts'
+import { CAST, KINDS, OWN } from '#tests/support/paths/cast.ts'
 import { branchesOf } from '#tests/support/paths/transitions.ts'
 
 const LIFECYCLES: readonly [AnyLifecycle, Oracle][] = [
@@ -100,6 +101,24 @@ describe.each(LIFECYCLES)('conventions of the lifecycle %#', (lifecycle, oracle)
           const allowed = allowedEvents(lifecycle, status, context, CAST[kind])
           expect([...allowed].sort(), `${status} ${kind} ${JSON.stringify(facts)}`).toEqual(events.sort())
         }
+      }
+    }
+  })
+
+  it('asks for the kind of the sender, whatever numbers and sub-roles another kind has', () => {
+    const all = {
+      ...{ userId: OWN.developerUserId, personId: OWN.personId, foundationId: OWN.foundationId },
+      ...{ enterpriseId: OWN.enterpriseId, isEnterpriseCreator: true, platformRoles: PLATFORM_ROLES },
+    }
+    for (const { when } of [{ when: {} }, ...oracle.rows]) {
+      const context = { ...oracle.base, ...when }
+      for (const [name, guard] of Object.entries(lifecycle.guards)) {
+        const known = new Set(
+          KINDS.filter((kind) => guard.allows(context, CAST[kind])).map((kind) => CAST[kind].userType),
+        )
+        const others = USER_TYPES.filter((userType) => !known.has(userType))
+        const passing = others.filter((userType) => guard.allows(context, { ...all, userType }))
+        expect(passing, `${name} ${JSON.stringify(when)}`).toEqual([])
       }
     }
   })
