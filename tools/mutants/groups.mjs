@@ -49,6 +49,7 @@ export const groups = {
     'work-orders/escrow',
     'work-orders/tax-year',
     'work-orders/withholding',
+    'work-orders/bank-results/import',
     'work-orders/financial-flows/payments-held',
   ),
   withholding: postgres(
