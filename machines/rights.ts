@@ -74,6 +74,8 @@ const EVENT_RIGHTS: Readonly<Record<string, Readonly<Record<string, RightName>>>
     'PersonAudits',
   ),
   WorkOrder: each(['confirmHosting', 'recordRefund'], 'Escrow'),
+  // follow from a decision about the submitted result
+  WorkOrderParticipator: each(['accept', 'rework', 'fail'], 'Acceptance'),
 }
 
 /** The right that the operation of an event belongs to. */

@@ -1,16 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
+import { rightOfEvent } from '#machines/rights.ts'
 import type { LifecycleBinding, StatusRow } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/errors.ts'
+import { knownOperations } from '#services/abp/known-operations.ts'
+import { rightOf } from '#services/identity/rights-matrix.ts'
 import { ACCOUNT_OF } from '#tests/support/accounts.ts'
 import { KINDS, type Kind } from '#tests/support/paths/cast.ts'
-import { refusedCells } from '#tests/support/paths/cells.ts'
+import { mayEverSend, refusedCells } from '#tests/support/paths/cells.ts'
 import { type CoverPath, type Scenario, statusesOf, transitionCover } from '#tests/support/paths/cover.ts'
 import { Coverage } from '#tests/support/paths/coverage.ts'
 import { requireExecutors } from '#tests/support/paths/executors.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
 import { applyAsSystem } from './apply-as-system.ts'
+
+const PLATFORM_KINDS = ['PU', 'CON', 'FIN', 'ADM', 'SUP'] as const satisfies Kind[]
 
 export interface World {
   readonly server: TestServer
@@ -87,6 +92,19 @@ export function testRestPaths<H extends Handle>(driver: Driver<H>): void {
     it('takes every transition and visits every status', () => {
       const { missingStates, missingTransitions, line } = coverage.report()
       expect({ missingStates, missingTransitions }, line).toEqual({ missingStates: [], missingTransitions: [] })
+    })
+
+    it('offers staff each event by the right of the operation that sends it', () => {
+      const isStaffs = (event: string) =>
+        driver.scenarios.some(({ context }) => mayEverSend(lifecycle, context, event, PLATFORM_KINDS))
+      const byOperation = Object.entries(driver.sent)
+        .filter(([event]) => isStaffs(event))
+        .map(([event, { operation }]) => {
+          const known = knownOperations().find(({ name }) => name === operation)
+          return [event, rightOf(operation, typeof known?.allow === 'string')?.name]
+        })
+      const byEvent = byOperation.map(([event = '']) => [event, rightOfEvent(lifecycle.entity, event)])
+      expect(byEvent, 'name the event in machines/rights.ts').toEqual(byOperation)
     })
 
     describe('refuses', () => {

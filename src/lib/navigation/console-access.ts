@@ -20,8 +20,11 @@ const ORDERS = ['Auditor', 'Finance'] as const
 /** Of the platform's staff alone. */
 const ofPlatform = (role: PlatformRole, needs: RightName): ConsoleAccess => ({ allow: PLATFORM, work: [role], needs })
 
-/** By the first part of the address; a deeper page has the access of the one above it. */
+/** By the first part of the address; a deeper page has the access of the one above it. Without an entry it is nobody's. */
 const ACCESS: Readonly<Record<string, ConsoleAccess>> = {
+  '/console/message': {},
+  // whether the record may be read is for the services
+  '/console/record': {},
   '/console/person': { allow: FOUNDATION, work: AUDIT, needs: 'PersonRecords' },
   '/console/enterprise': { allow: DEVELOPER, work: ORDERS, needs: 'EnterpriseViews' },
   '/console/requirement': { allow: DEVELOPER, work: AUDIT, needs: 'Requirements' },
@@ -70,19 +73,23 @@ export interface StaffReader {
   readonly keptRights?: readonly RightName[] | null | undefined
 }
 
-function accessOf(path: string): ConsoleAccess {
-  const [root] = Object.keys(ACCESS)
+function accessOf(path: string): ConsoleAccess | undefined {
+  // the start page stands above all others, and gives them nothing
+  if (path === '/console') return {}
+  const [root = ''] = Object.keys(ACCESS)
     .filter((each) => path === each || path.startsWith(`${each}/`))
     .sort((a, b) => b.length - a.length)
-  return root === undefined ? {} : (ACCESS[root] ?? {})
+  return ACCESS[root]
 }
 
 /**
- * `other`: the page is for another kind of staff or another sub-role. `withheld`: for these, but not for the reader's
- * custom role.
+ * `other`: the page is for another kind of staff or another sub-role, or is in no table. `withheld`: for these, but not
+ * for the reader's custom role.
  */
 export function consoleAccess(path: string, reader: StaffReader): 'open' | 'other' | 'withheld' {
-  const { allow, work, needs } = accessOf(path)
+  const access = accessOf(path)
+  if (!access) return 'other'
+  const { allow, work, needs } = access
   const { userType } = reader
   if (allow?.includes(userType) === false) return 'other'
   if (work && userType === 'PlatformUser' && !hasPlatformWork(reader, work)) return 'other'

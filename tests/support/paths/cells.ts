@@ -32,6 +32,10 @@ export function* refusedCells(
   }
 }
 
+/** Whether one of the cast may send the event in some status, whatever the state rules say. */
+export const mayEverSend = (lifecycle: AnyLifecycle, context: object, event: string, kinds: readonly Kind[]): boolean =>
+  lifecycle.statuses.some((status) => kinds.some((kind) => maySend(lifecycle, status, event, context, kind)))
+
 function maySend(lifecycle: AnyLifecycle, status: string, event: string, context: object, kind: Kind): boolean {
   const candidates = lifecycle.machine.states[status]?.transitions.get(event) ?? []
   return candidates.some(({ guard }) => lifecycle.guards[String(guard)]?.allows(context, CAST[kind]))

@@ -86,6 +86,11 @@ test('a page of a sub-role is for those who hold it, and for administrators', ()
   expect(resolveGate(page, as('FoundationWorker'))).toEqual({ kind: 'redirect', to: '/console' })
 })
 
+test('a page of the console that src/lib/navigation/console-access.ts does not name is nobody’s', () => {
+  const page: GateRoute = { path: '/console/unheardOf', layout: 'console', gate: 'staff', access: consoleAccess }
+  expect(resolveGate(page, platformOf('Admin'))).toEqual({ kind: 'redirect', to: '/console' })
+})
+
 test('a page that a custom role withholds says so; what is for another sub-role leads to the start page', () => {
   const facts: GateFacts = {
     session: known({
@@ -148,7 +153,8 @@ describe('every page of the console', () => {
     })
 
     test('is open to an administrator, and to no other kind of user', () => {
-      expect(cellOf(resolveGate(route, platformOf('Admin')))).toBe('page')
+      const cell = cellOf(resolveGate(route, platformOf('Admin')))
+      expect(cell, `${route.path} in src/lib/navigation/console-access.ts`).toBe('page')
       for (const account of ['anonymous', 'visitor', 'newcomer', 'person', 'enterprise', 'member', 'pending'] as const)
         expect(cellOf(resolveGate(route, FACTS[account])), account).not.toBe('page')
     })
