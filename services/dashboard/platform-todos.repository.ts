@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole, keepsRight } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
 import { waitsFor } from '#services/approvals/approval.service.ts'
@@ -54,23 +54,26 @@ function countersOf(actor: Actor, now: Date): Counter[] {
 
 const PERSONS = sql`from user_disabled_person where not is_deleted`
 
+const isOthers = (userId: number): SQL =>
+  sql`last_auditor_user_id is distinct from ${userId} and creator_user_id is distinct from ${userId}`
+
 /**
  * The platform does the first trial of persons without a foundation. Like their lists (`GetMyAll`), the counts leave
- * out enterprises that the reader created or decided on at the previous stage.
+ * out what the reader created or decided on at the previous stage.
  */
 const audits = ({ userId }: Actor): Counter[] => [
   counter(
     'personsToAudit',
     '待初审的求职者',
     '/console/person',
-    sql`${PERSONS} and foundation_id is null and audit = 1 and audit_status > 1`,
+    sql`${PERSONS} and foundation_id is null and audit = 1 and audit_status > 1 and ${isOthers(userId)}`,
     { term: 'person', since: sql`submit_time` },
   ),
   counter(
     'personsToReexamine',
     '待复审的求职者',
     '/console/person',
-    sql`${PERSONS} and audit = 2 and audit_status > 2`,
+    sql`${PERSONS} and audit = 2 and audit_status > 2 and ${isOthers(userId)}`,
     { term: 'person', since: sql`submit_time` },
   ),
   changesOfPersons(sql`true`),
@@ -78,8 +81,7 @@ const audits = ({ userId }: Actor): Counter[] => [
     'enterprisesToAudit',
     '待审核的企业',
     '/console/enterprise',
-    sql`from enterprise where status = 'Ongoing' and not is_info_missing and not is_deleted
-      and last_auditor_user_id is distinct from ${userId} and creator_user_id is distinct from ${userId}`,
+    sql`from enterprise where status = 'Ongoing' and not is_info_missing and not is_deleted and ${isOthers(userId)}`,
     { term: 'enterprise', since: sql`submit_time` },
   ),
   counter(

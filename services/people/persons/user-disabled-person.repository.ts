@@ -210,14 +210,18 @@ const waitingForFoundation = (foundationId: number | null): SQL => sql`${persons
 
 /**
  * Cases for the actor: first trials of their foundation or, for the platform, of persons without one, and all
- * re-examinations; for both, requests to change certified values. Other actors see their own record.
+ * re-examinations; for both, requests to change certified values. An auditor of the platform does not wait for records
+ * that they created or passed at the first trial: they would push those that they may decide out of the queue. Other
+ * actors see their own record.
  */
 function waitingFor(actor: Actor): SQL | undefined {
   const trial = eq(persons.status, 'ToBeReviewed')
   if (actor.userType === 'FoundationWorker') return waitingForFoundation(actor.foundationId)
   if (actor.userType !== 'PlatformUser') return undefined
   const second = and(eq(persons.status, 'FirstTrialPassed'), sql`${persons.audit} < ${persons.auditStatus}`)
-  return or(and(trial, isNull(persons.foundationId)), second, CHANGING)
+  const isOthers = sql`${persons.creatorUserId} is distinct from ${actor.userId}
+    and ${persons.lastAuditorUserId} is distinct from ${actor.userId}`
+  return or(and(trial, isNull(persons.foundationId), isOthers), and(second, isOthers), CHANGING)
 }
 
 export const pageWaiting = (looking: Looking, query: PersonQuery) =>

@@ -173,6 +173,17 @@ describe('the two stages', () => {
     expect((await deny('developer', 'GetMyAll', {})).status).toBe(403)
   })
 
+  it('leave the queue of the auditor who passed the first one, and wait for another', async () => {
+    await submitted()
+    await act('auditor', 'Audit', { id, action: 'Pass' })
+    const queueOf = async (account: string) =>
+      (
+        await server.ok<{ items: { id: number }[] }>(account, 'UserDisabledPerson/GetMyAll', { pageSize: 100 })
+      ).items.map((row) => row.id)
+    expect(await queueOf('auditor')).not.toContain(id)
+    expect(await queueOf('platform')).toContain(id)
+  })
+
   it('refuse with a reason, which the person reads, and open the form again', async () => {
     await submitted()
     for (const action of ['Reject', 'Back']) {
