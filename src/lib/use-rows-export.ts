@@ -29,16 +29,20 @@ export interface RowsExporting {
   progress: { read: number; total: number } | null
 }
 
+/** What a cut file does not contain must not be missed in silence. */
+const cutWords = (totalCount: number, fileName: string): string =>
+  `${fileName} 里只有前 ${MOST_EXPORTED} 条，符合条件的一共 ${totalCount} 条。请加上条件，分几次导出`
+
 /** All rows of a list under its filters as a file, read page by page, with exactly the data that the user may see. */
 export function useRowsExport<TResult, TVariables extends object, Row>(
   what: RowsExport<TResult, TVariables, Row>,
 ): RowsExporting {
   const { client } = usePortalServices()
-  const { fail, succeed } = useToasts()
+  const { fail, succeed, notify } = useToasts()
   const [progress, setProgress] = useState<RowsExporting['progress']>(null)
   const abort = useRef<AbortController | null>(null)
 
-  const readAll = async (signal: AbortSignal): Promise<Row[]> => {
+  const readAll = async (signal: AbortSignal): Promise<Page<Row>> => {
     const rows: Row[] = []
     for (let pageIndex = 1; ; pageIndex++) {
       const variables = { ...what.variables, pageIndex, pageSize: AT_ONCE }
@@ -46,7 +50,7 @@ export function useRowsExport<TResult, TVariables extends object, Row>(
       rows.push(...items)
       const total = Math.min(totalCount, MOST_EXPORTED)
       setProgress({ read: rows.length, total })
-      if (items.length === 0 || rows.length >= total) return rows
+      if (items.length === 0 || rows.length >= total) return { items: rows, totalCount }
     }
   }
   const run = async () => {
@@ -54,11 +58,13 @@ export function useRowsExport<TResult, TVariables extends object, Row>(
     const { signal } = abort.current
     setProgress({ read: 0, total: 0 })
     try {
-      const rows = await readAll(signal)
+      const { items: rows, totalCount } = await readAll(signal)
       // the code of files comes with the first one
       const [{ csvOf }, { saveFile }] = await Promise.all([import('./csv.ts'), import('./rest-files.ts')])
       saveFile({ blob: csvOf(what.columns, rows), name: what.fileName })
-      succeed(`已导出 ${rows.length} 条到 ${what.fileName}，请在浏览器的下载记录中查看`)
+      if (totalCount <= MOST_EXPORTED) {
+        succeed(`已导出 ${rows.length} 条到 ${what.fileName}，请在浏览器的下载记录中查看`)
+      } else notify({ severity: 'warn', lines: [cutWords(totalCount, what.fileName)] })
     } catch (error) {
       if (!signal.aborted) fail(error)
     } finally {
