@@ -167,7 +167,7 @@ test('a tutor corrects a record on behalf of the person, who is told and finds i
   })
   const page = await open('foundation')
   await page.goto(`/console/person/${id}`)
-  await button(page, '代为修改').click()
+  await rowAct(main(page), /^代为修改/)
   await expect(heading(page)).toHaveText('代为修改：温如玉')
   await button(page, '代为修改').click()
   await expect(main(page).getByText('请至少填写一项要修改的内容').first()).toBeVisible()

@@ -2,8 +2,8 @@ import { act, useState } from 'react'
 import { HeldDecisions } from '#src/app/layouts/held-decisions.tsx'
 import { requestOf } from '#src/lib/held/held-request.ts'
 import { AuditCase } from '#src/shared/audit/audit-case.tsx'
+import { CaseLinks, useCaseSteps } from '#src/shared/audit/case-steps.tsx'
 import type { CaseHolder } from '#src/shared/audit/case-types.ts'
-import { NextCase, useCaseSteps } from '#src/shared/audit/next-case.tsx'
 import { allowedDecisions } from '#src/shared/audit/standard-decisions.ts'
 import { useAuditCase } from '#src/shared/audit/use-audit-case.ts'
 import { settle } from '#tests/support/render.tsx'
@@ -60,7 +60,7 @@ function Page({ stage, id }: { stage: Stage; id: number }) {
   })
   return (
     <>
-      <NextCase steps={steps} />
+      <CaseLinks steps={steps} />
       <AuditCase
         audit={audit}
         decisions={allowedDecisions(['pass', 'back'])}

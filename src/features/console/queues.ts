@@ -61,6 +61,10 @@ export const queueVariables = ({ queue, keyword, page }: CaseSearch): Variables 
   pageSize: PAGE_SIZE,
 })
 
+/** The case before this one; null for the first. */
+export const previousCase = (ids: readonly number[], current: number | null): number | null =>
+  (current === null ? null : ids[ids.indexOf(current) - 1]) ?? null
+
 /** The case after this one, the one before it at the end of the list; null when it is the only one. */
 export function nextCase(ids: readonly number[], current: number | null): number | null {
   const at = current === null ? -1 : ids.indexOf(current)

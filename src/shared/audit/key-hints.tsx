@@ -7,6 +7,7 @@ export const caseKeys = (decisions: readonly Decision[], canUndo: boolean): Shor
   ...decisions.flatMap(({ key, label }) => (key ? [{ keys: `Alt + ${key}`, code: `Key${key}`, words: label }] : [])),
   { keys: 'Alt + O', code: 'KeyO', words: '写意见' },
   { keys: 'Alt + N', code: 'KeyN', words: '下一件' },
+  { keys: 'Alt + K', code: 'KeyK', words: '上一件' },
   ...(canUndo ? [UNDO_LAST] : []),
 ]
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ManagedWorkOrderCompletionGetDocument } from '#src/api/graphql.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { mayDecide } from '#src/shared/work-orders/acceptance.ts'
 import { AcceptanceForm } from '#src/shared/work-orders/acceptance-form.tsx'
@@ -21,6 +22,8 @@ interface CaseDetailProps {
   onDecided: () => void
   /** null at the end of the queue */
   onNext: (() => void) | null
+  /** null at its beginning */
+  onPrevious: (() => void) | null
 }
 
 /** Undecided, and not this reader's to decide. */
@@ -28,7 +31,7 @@ const isOthers = ({ allowedActions, auditedTime }: CompletionDetail): boolean =>
   !auditedTime && !mayDecide(allowedActions) && !mayDecideAppeal(allowedActions)
 
 /** One submission with everything needed to decide, and the decision last. */
-export function CaseDetail({ id, takesFocus, onFocused, onDecided, onNext }: CaseDetailProps) {
+export function CaseDetail({ id, takesFocus, onFocused, onDecided, onNext, onPrevious }: CaseDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const resource = useQueryResource(ManagedWorkOrderCompletionGetDocument, { id }, { errors: 'inline' })
   const completion = resource.data?.workOrderCompletionGet
@@ -42,35 +45,45 @@ export function CaseDetail({ id, takesFocus, onFocused, onDecided, onNext }: Cas
   if (!completion) return <Skeleton lines={10} label="正在加载成果" />
   const { workOrder } = completion
   return (
-    <section className="card card-decision" aria-labelledby="case">
-      <div className="card-head">
-        <div className="row">
-          <h2 id="case" ref={heading} tabIndex={-1}>
-            {completion.realName} 的成果
-          </h2>
-          <StatusChip status={completion.status} label={completion.statusLabel} entity="WorkOrderCompletion" />
+    <div className="stack">
+      <section className="card card-decision" aria-labelledby="case">
+        <div className="card-head">
+          <div className="row">
+            <h2 id="case" ref={heading} tabIndex={-1}>
+              {completion.realName} 的成果
+            </h2>
+            <StatusChip status={completion.status} label={completion.statusLabel} entity="WorkOrderCompletion" />
+          </div>
+          <div className="btns">
+            {onPrevious && (
+              <Button variant="quiet" size="small" icon="chevron-left" onClick={onPrevious} title="Alt + K">
+                上一份
+              </Button>
+            )}
+            {onNext && (
+              <Button variant="quiet" size="small" iconAfter="chevron-right" onClick={onNext} title="Alt + N">
+                下一份
+              </Button>
+            )}
+          </div>
         </div>
-        {onNext && (
-          <Button variant="quiet" size="small" iconAfter="chevron-right" onClick={onNext} title="Alt + N">
-            下一份
-          </Button>
+        <p className="muted">
+          <Link href={orderPath(workOrder.id)}>{workOrder.displayName}</Link> · {workOrder.enterpriseName}
+        </p>
+        <CompletionFacts completion={completion} />
+        {isOthers(completion) && (
+          <Alert tone="info">
+            <p>这份成果由企业或拓展员验收，超过 15 天没有处理时由平台接手。</p>
+          </Alert>
         )}
-      </div>
-      <p className="muted">
-        <Link href={orderPath(workOrder.id)}>{workOrder.displayName}</Link> · {workOrder.enterpriseName}
-      </p>
-      <CompletionFacts completion={completion} />
-      {isOthers(completion) && (
-        <Alert tone="info">
-          <p>这份成果由企业或拓展员验收，超过 15 天没有处理时由平台接手。</p>
-        </Alert>
-      )}
-      {mayDecide(completion.allowedActions) && (
-        <AcceptanceForm key={completion.id} submission={completion} onDecided={onDecided} />
-      )}
-      {mayDecideAppeal(completion.allowedActions) && (
-        <AppealForm key={completion.id} completion={completion} onDecided={onDecided} />
-      )}
-    </section>
+        {mayDecide(completion.allowedActions) && (
+          <AcceptanceForm key={completion.id} submission={completion} onDecided={onDecided} />
+        )}
+        {mayDecideAppeal(completion.allowedActions) && (
+          <AppealForm key={completion.id} completion={completion} onDecided={onDecided} />
+        )}
+      </section>
+      <RecordCard entityType="WorkOrderCompletion" entityId={id} />
+    </div>
   )
 }

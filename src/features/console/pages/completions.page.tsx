@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { ManagedWorkOrderCompletionGetAllDocument } from '#src/api/graphql.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useQueueKeys } from '#src/shared/audit/use-queue-keys.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
@@ -11,11 +12,18 @@ import { ListSearch } from '#src/ui/forms/list-search.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
-import { useShortcuts } from '#src/ui/shell/shortcuts.ts'
 import { CaseDetail } from '../components/case-detail.tsx'
 import { CaseQueue } from '../components/case-queue.tsx'
 import { CONSOLE_PATH } from '../paths.ts'
-import { type CaseSearch, caseFields, nextCase, PAGE_SIZE, QUEUE_LABELS, queueVariables } from '../queues.ts'
+import {
+  type CaseSearch,
+  caseFields,
+  nextCase,
+  PAGE_SIZE,
+  previousCase,
+  QUEUE_LABELS,
+  queueVariables,
+} from '../queues.ts'
 
 const GROUPED = { queue: null, case: null, grouped: true } as const
 
@@ -99,15 +107,19 @@ function Cases({ values, hrefWith, change }: QueueProps) {
   const page = list.data?.workOrderCompletionGetAll
   const rows = page?.items ?? []
   const current = values.case ?? rows[0]?.id ?? null
-  const next = nextCase(
-    rows.map(({ id }) => id),
-    current,
+  const ids = rows.map(({ id }) => id)
+  const next = nextCase(ids, current)
+  const previous = previousCase(ids, current)
+  const goTo = useCallback(
+    (id: number | null) => {
+      setTakesFocus(true)
+      change({ case: id, page: values.page }, { replace: true })
+    },
+    [change, values.page],
   )
-  const goOn = useCallback(() => {
-    setTakesFocus(true)
-    change({ case: next, page: values.page }, { replace: true })
-  }, [change, next, values.page])
-  useShortcuts(useMemo((): Record<string, () => void> => (next === null ? {} : { KeyN: goOn }), [next, goOn]))
+  const goOn = useCallback(() => goTo(next), [goTo, next])
+  const goBack = useCallback(() => goTo(previous), [goTo, previous])
+  useQueueKeys(next === null ? null : goOn, previous === null ? null : goBack)
   const focused = useCallback(() => setTakesFocus(false), [])
   return (
     <DataList
@@ -136,6 +148,7 @@ function Cases({ values, hrefWith, change }: QueueProps) {
             onFocused={focused}
             onDecided={goOn}
             onNext={next === null ? null : goOn}
+            onPrevious={previous === null ? null : goBack}
           />
         )}
       </div>

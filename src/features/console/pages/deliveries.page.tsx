@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useMemo } from 'react'
+import { type ComponentType, useCallback } from 'react'
 import { isCaseHeld } from '#machines/flows/held-decisions.model.ts'
 import { ConsoleDeliveryGetAllDocument, type ConsoleDeliveryRowFragment } from '#src/api/graphql.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
@@ -8,13 +8,13 @@ import { usePortal } from '#src/lib/portal.tsx'
 import { selectHeldDecisions } from '#src/lib/portal-selectors.ts'
 import { useLater } from '#src/lib/use-later.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useQueueKeys } from '#src/shared/audit/use-queue-keys.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
-import { useShortcuts } from '#src/ui/shell/shortcuts.ts'
-import { nextCase } from '../queues.ts'
+import { nextCase, previousCase } from '../queues.ts'
 import { deliveries, SEVERAL } from '../recruitment/deliveries.tsx'
 import { RecommendationQueue } from '../recruitment/recommendation-queue.tsx'
 
@@ -87,11 +87,14 @@ function Recommendations({ rows, Case, values, hrefWith, change }: Recommendatio
   const held = usePortal(selectHeldDecisions)
   const open = rows.map(({ id }) => id).filter((id) => id === current || !isCaseHeld(held, `RequirementResume:${id}`))
   const next = nextCase(open, current)
-  const goOn = useCallback(
-    () => change({ case: next, page: values.page }, { replace: true }),
-    [change, next, values.page],
+  const previous = previousCase(open, current)
+  const goTo = useCallback(
+    (id: number | null) => change({ case: id, page: values.page }, { replace: true }),
+    [change, values.page],
   )
-  useShortcuts(useMemo((): Record<string, () => void> => (next === null ? {} : { KeyN: goOn }), [next, goOn]))
+  const goOn = useCallback(() => goTo(next), [goTo, next])
+  const goBack = useCallback(() => goTo(previous), [goTo, previous])
+  useQueueKeys(next === null ? null : goOn, previous === null ? null : goBack)
   return (
     <div className="cq">
       <div className="split split-left cases">

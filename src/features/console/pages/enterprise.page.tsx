@@ -9,7 +9,7 @@ import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { QUEUE_LENGTH } from '#src/shared/audit/case-queue.ts'
-import { NextCase, useCaseSteps } from '#src/shared/audit/next-case.tsx'
+import { CaseLinks, useCaseSteps } from '#src/shared/audit/case-steps.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -79,7 +79,7 @@ function EnterprisePage({ id }: { id: number }) {
             .filter(Boolean)
             .join(' · ')
         }
-        actions={<NextCase steps={steps} />}
+        actions={<CaseLinks steps={steps} />}
       />
       {resource.errorText && !enterprise && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
       {!enterprise && resource.isIndicatorShown && <Skeleton lines={12} label="正在读取企业资料" />}

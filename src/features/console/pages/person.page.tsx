@@ -9,7 +9,7 @@ import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { QUEUE_LENGTH } from '#src/shared/audit/case-queue.ts'
-import { NextCase, useCaseSteps } from '#src/shared/audit/next-case.tsx'
+import { CaseLinks, useCaseSteps } from '#src/shared/audit/case-steps.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -99,7 +99,12 @@ function PersonPage({ id }: { id: number }) {
             .filter(Boolean)
             .join(' · ')
         }
-        actions={<NextCase steps={steps} />}
+        actions={
+          <>
+            {person && <PersonActs person={person} />}
+            <CaseLinks steps={steps} />
+          </>
+        }
       />
       {resource.errorText && !person && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
       {!person && resource.isIndicatorShown && <Skeleton lines={12} label="正在读取档案" />}
@@ -110,7 +115,6 @@ function PersonPage({ id }: { id: number }) {
               <p>{person.inactiveReason}</p>
             </Alert>
           )}
-          <PersonActs person={person} />
           <Tabs
             label="档案内容"
             current={hrefWith({ tab: values.tab })}

@@ -6,7 +6,7 @@ import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { QUEUE_LENGTH } from '#src/shared/audit/case-queue.ts'
-import { NextCase, useCaseSteps } from '#src/shared/audit/next-case.tsx'
+import { CaseLinks, useCaseSteps } from '#src/shared/audit/case-steps.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
@@ -63,7 +63,7 @@ function RequirementPage({ id }: { id: number }) {
             .filter(Boolean)
             .join(' · ')
         }
-        actions={<NextCase steps={steps} />}
+        actions={<CaseLinks steps={steps} />}
       />
       {resource.errorText && !job && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
       {!job && resource.isIndicatorShown && <Skeleton lines={12} label="正在读取岗位" />}

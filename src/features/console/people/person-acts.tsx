@@ -7,28 +7,26 @@ import {
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { useKeptRights } from '#src/lib/keeps-right.ts'
-import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
-import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
+import { type LinkedAct, RowActs } from '#src/ui/work/row-acts.tsx'
 import { personEditPath } from '../paths.ts'
 import { RecommendDialog } from '../recruitment/recommend-dialog.tsx'
 import { TutorDialog } from './tutor-dialog.tsx'
 
-const ACTS: readonly Act[] = [
-  { name: 'correct', label: '代为修改', icon: 'pencil' },
+const CORRECT: LinkedAct = { name: 'correct', label: '代为修改', icon: 'pencil' }
+const ACTS: readonly LinkedAct[] = [
   { name: 'submit', label: '代为提交审核', icon: 'send' },
   { name: 'recommend', label: '推荐到岗位', icon: 'star' },
   { name: 'tutor', label: '安排辅导员', icon: 'users' },
   { name: 'bank', label: '柜台更换收款账户', icon: 'wallet' },
   { name: 'activate', label: '启用档案', icon: 'check' },
-  { name: 'deactivate', label: '停用档案', icon: 'lock', variant: 'danger-line' },
+  { name: 'deactivate', label: '停用档案', icon: 'lock' },
 ]
 
-/** What may be done with a record beside its audit. */
+/** What may be done with a record beside its audit: in the line of its title, so that the evidence begins higher. */
 export function PersonActs({ person }: { person: ConsolePersonFragment }) {
   const [acting, setActing] = useState<string | null>(null)
-  const navigate = useNavigate()
   const keeps = useKeptRights()
   const isAuditor = useHasWork('Auditor')
   const CounterBankDialog = useLater(() => import('./counter-bank-dialog.tsx'))?.CounterBankDialog
@@ -43,10 +41,10 @@ export function PersonActs({ person }: { person: ConsolePersonFragment }) {
   const dialog = (act: string) => ({ open: acting === act, onClose: () => setActing(null) })
   return (
     <>
-      <ActBar
-        acts={ACTS}
-        allowed={allowed}
-        onChoose={(act) => (act === 'correct' ? navigate(personEditPath(id)) : setActing(act))}
+      <RowActs
+        acts={[{ ...CORRECT, href: personEditPath(id) }, ...ACTS].filter((act) => allowed.includes(act.name))}
+        about={name}
+        onChoose={setActing}
       />
       <ConfirmedAct
         {...dialog('submit')}

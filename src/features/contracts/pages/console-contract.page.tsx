@@ -5,7 +5,7 @@ import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { QUEUE_LENGTH } from '#src/shared/audit/case-queue.ts'
-import { NextCase, useCaseSteps } from '#src/shared/audit/next-case.tsx'
+import { CaseLinks, useCaseSteps } from '#src/shared/audit/case-steps.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -58,7 +58,7 @@ function ContractPage({ id }: { id: number }) {
           )
         }
         context={contract && `${contract.enterpriseName} · ${contract.position} · ${termText(contract)}`}
-        actions={<NextCase steps={steps} />}
+        actions={<CaseLinks steps={steps} />}
       />
       {resource.errorText && !contract && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
       {!contract && resource.isIndicatorShown && <Skeleton lines={12} label="正在读取合同" />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caseFields, nextCase, queueVariables } from '#src/features/console/queues.ts'
+import { caseFields, nextCase, previousCase, queueVariables } from '#src/features/console/queues.ts'
 import { readSearch } from '#src/lib/navigation/search-fields.ts'
 
 describe('the acceptance queue', () => {
@@ -24,5 +24,12 @@ describe('the acceptance queue', () => {
     expect(nextCase([5], 5)).toBeNull()
     expect(nextCase([5, 6], 99)).toBe(5)
     expect(nextCase([], null)).toBeNull()
+  })
+
+  it('goes back to the case before, which the first has not', () => {
+    expect(previousCase([5, 6, 7], 7)).toBe(6)
+    expect(previousCase([5, 6], 5)).toBeNull()
+    expect(previousCase([5, 6], 99)).toBeNull()
+    expect(previousCase([5], null)).toBeNull()
   })
 })

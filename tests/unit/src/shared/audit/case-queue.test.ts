@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextCaseId, othersWaiting } from '#src/shared/audit/case-queue.ts'
+import { nextCaseId, othersWaiting, previousCaseId } from '#src/shared/audit/case-queue.ts'
 import { actionOf, allowedDecisions } from '#src/shared/audit/standard-decisions.ts'
 
 const held = (name: string, isMine = false) => ({ name, isMine, until: '2026-11-22T16:30:00+08:00' })
@@ -19,6 +19,13 @@ describe('the next case', () => {
     const rows = [{ id: 3 }, { id: 5, caseHolder: held('周*') }, { id: 8, caseHolder: held('陈*', true) }]
     expect(nextCaseId(rows, 3)).toBe(8)
     expect(nextCaseId([{ id: 3 }, { id: 5, caseHolder: held('周*') }], 3)).toBeNull()
+  })
+
+  it('has one before it that no colleague has open; the oldest, and one that no longer waits, has none', () => {
+    const rows = [{ id: 3 }, { id: 5, caseHolder: held('周*') }, { id: 8 }]
+    expect(previousCaseId(rows, 8)).toBe(3)
+    expect(previousCaseId(rows, 3)).toBeNull()
+    expect(previousCaseId(rows, 4)).toBeNull()
   })
 
   it('counts the others that wait, whether this one still waits or not', () => {

@@ -130,10 +130,19 @@ describe('a decision of an audit', () => {
     expect(log).toEqual(['next', 'next', '7 back 4', '8 pass 4'])
   })
 
+  it('leaves the way back to a case that was skipped', async () => {
+    const { goTo } = await openCase({ holder: MINE, version: 4 })
+    await goTo(9)
+    expect(getByName('上一件').getAttribute('href')).toBe('/console/enterprise/8')
+    await pressKey('KeyK')
+    expect(window.location.pathname).toBe('/console/enterprise/8')
+  })
+
   it('is not offered as the next case again, and its page offers to undo it instead of a decision', async () => {
     const { goTo } = await decided()
     expect(getByName('下一件').getAttribute('href')).toBe('/console/enterprise/9')
     expect(getByName('下一件').textContent).toContain('还有 1 件')
+    expect(() => getByName('上一件'), 'the one before it is held').toThrow()
     await goTo(7)
     expect(() => getByName('同意')).toThrow()
     expect(() => getByName('放回队列')).toThrow()
