@@ -94,6 +94,7 @@ export const contractTemplates: CrudList<TemplateRow, TemplateValues, ConsoleCon
     { label: '合同模板' },
   ],
   noun: '合同模板',
+  loggedAs: 'ContractTemplate',
   counter: '个版本',
   query: listQuery(ConsoleContractTemplateGetAllDocument, (data) => data.contractTemplateGetAll),
   search: text('name', '模板名称', contractTemplateGetAll_name),

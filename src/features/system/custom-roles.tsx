@@ -83,6 +83,7 @@ export const customRoles: CrudList<CustomRoleRow, CustomRoleValues, OfficeCustom
   about:
     '从分工的权限里留下一部分，比如只录入、不审核。它不会比分工多给权限。共同的工作（工作台、备注、意见箱、审批）人人都有。',
   noun: '角色',
+  loggedAs: 'CustomRole',
   counter: '个',
   query: listQuery(OfficeCustomRoleGetAllDocument, (data) => data.customRoleGetAll),
   search: text('keyword', '名称', customRoleGetAll_keyword),

@@ -104,6 +104,7 @@ export const dictionaries: CrudList<DictionaryRow, Values> = {
   about: '页面上各种选项的名称和次序。内置的字典可以改名称，不能删除。',
   crumbs: systemCrumbs('字典'),
   noun: '字典',
+  loggedAs: 'DataDictionary',
   query: dictionariesOf({ isParent: true }),
   counter: '个',
   columns: [
@@ -130,6 +131,7 @@ export const valuesOf = (parentId: number, parentName: string): CrudList<Diction
   about: '这个字典的值，按显示顺序排列。',
   crumbs: [{ label: '字典', href: DICTIONARY_PATH }, { label: parentName }],
   noun: '字典值',
+  loggedAs: 'DataDictionary',
   query: dictionariesOf({ parentId }),
   counter: '个',
   columns: [

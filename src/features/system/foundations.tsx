@@ -59,6 +59,7 @@ export const foundations: CrudList<Row, Values, OfficeFoundationGetAllQueryVaria
   about: '为求职者服务的基金会。辅导员账号在“账号”里新建，并选择所属基金会。',
   crumbs: systemCrumbs('基金会'),
   noun: '基金会',
+  loggedAs: 'Foundation',
   counter: '家',
   query: listQuery(OfficeFoundationGetAllDocument, (data) => data.foundationGetAll),
   search: text('displayName', '名称', foundationGetAll_displayName),

@@ -43,6 +43,7 @@ export const levyRules: CrudList<LevyRule, LevyRuleValues, OfficeDisabilityInsur
       '残保金测算使用的规则。一个城市先用本市的，没有则用本省的，再没有用默认的。改动由一位管理员提交，另一位批准后生效。',
     crumbs: systemCrumbs('残保金规则'),
     noun: '残保金规则',
+    loggedAs: 'DisabilityInsuranceFundCalcRule',
     counter: '条',
     query: listQuery(
       OfficeDisabilityInsuranceFundCalcRuleGetAllDocument,

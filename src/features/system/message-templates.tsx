@@ -55,6 +55,7 @@ export const messageTemplates: CrudList<TemplateRow, TemplateValues, OfficeMessa
     '平台发送的每一种消息。改写后，之后发送的消息用新的文字；已发出的不变。短信验证码的文字由短信服务商审核，不在这里。',
   crumbs: systemCrumbs('消息模板'),
   noun: '消息模板',
+  loggedAs: 'MessageTemplate',
   counter: '种',
   query: listQuery(OfficeMessageTemplateGetAllDocument, (data) => data.messageTemplateGetAll),
   search: text('keyword', '关键词', messageTemplateGetAll_keyword),

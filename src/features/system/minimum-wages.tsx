@@ -107,6 +107,7 @@ export const minimumWages: CrudList<Row, Values, OfficeMinimumWageGetAllQueryVar
   about: '各城市的最低工资标准。签合同和发工资时按当天有效的标准核对。改动由一位管理员提交，另一位批准后生效。',
   crumbs: systemCrumbs('最低工资'),
   noun: '最低工资',
+  loggedAs: 'MinimumWage',
   counter: '条',
   query: listQuery(OfficeMinimumWageGetAllDocument, (data) => data.minimumWageGetAll),
   filters: [choice('provinceId', '省份', useProvinceOptions, { send: Number }), day('day', '在哪一天有效')],

@@ -86,6 +86,7 @@ const useStaffRoles = () => useSubRoles().map(({ id, displayName }) => ({ value:
 export const staffRoles: CrudList<UserRow, RolesValues, OfficeUserGetAllQueryVariables> = {
   title: '谁有哪项分工',
   noun: '账号的分工',
+  loggedAs: 'User',
   counter: '个账号',
   query: listQuery(OfficeUserGetAllDocument, (data) => data.userGetAll, { userType: 'PlatformUser' }),
   search: nameSearch,

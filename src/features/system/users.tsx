@@ -31,6 +31,7 @@ export const users: CrudList<UserRow, UserValues, OfficeUserGetAllQueryVariables
     '新建工作人员的账号，分配角色，停用或重设密码。工作人员的权限、任何人的密码、手机号和两步验证，由一位管理员提交，另一位批准。',
   crumbs: systemCrumbs('账号'),
   noun: '账号',
+  loggedAs: 'User',
   counter: '个',
   query: listQuery(OfficeUserGetAllDocument, (data) => data.userGetAll),
   search: nameSearch,

@@ -136,6 +136,8 @@ export interface CrudList<
   noun: string
   /** as the status log names a row: what happened to it, and notes of colleagues, stand in its panel */
   entityType?: string
+  /** the service of rows that have no status log: administrators find in the operation log who changed one */
+  loggedAs?: string
   /** how rows are counted: 条 */
   counter: string
   /** the list stands on the pages of many records: how it looks is kept once for all of them, by this name */

@@ -6,6 +6,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import type { CrudList, ListRow } from './crud-list.ts'
 import { actsOf } from './list-table.tsx'
+import { RowLog } from './row-log.tsx'
 
 // of lists whose rows have a status log
 const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }))
@@ -64,6 +65,7 @@ export function RowPanel<Row extends ListRow, Values extends FieldValues>(props:
               <RowHistory entityType={list.entityType} entityId={row.id} />
             </Suspense>
           )}
+          {list.loggedAs && <RowLog service={list.loggedAs} id={row.id} />}
         </>
       ) : (
         <p>可能已经办完，不再符合现在的条件，或者在别的页上。</p>

@@ -3,6 +3,7 @@ import { formatDayTime } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { APPROVALS_PATH } from '#src/shared/approvals/approval-texts.ts'
 import { fileItems } from '#src/shared/work-orders/completion-facts.tsx'
@@ -52,6 +53,7 @@ export default function ConsoleApprovalPage() {
                 <AttachmentList label="随附的凭证" items={fileItems(approval.files)} />
               </Panel>
             )}
+            <RecordCard entityType="Approval" entityId={id} />
           </div>
           <aside className="stack" aria-label="申请与处理">
             <ApprovalActs approval={approval} />

@@ -1,5 +1,6 @@
 import { ConsoleDeliveryGetDocument, ConsoleDeliveryRecommendAuditDocument } from '#src/api/graphql.ts'
 import { requestOf } from '#src/lib/held/held-request.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { Decision } from '#src/shared/audit/case-types.ts'
 import { HeldNotice } from '#src/shared/audit/held-notice.tsx'
@@ -94,6 +95,7 @@ export function RecommendationCase({ id, onDecided }: RecommendationCaseProps) {
           }}
         />
       </Panel>
+      <RecordCard entityType="RequirementResume" entityId={id} />
     </div>
   )
 }

@@ -44,6 +44,7 @@ export const anchors: CrudList<Row, Values, OfficeCmsAnchorGetAllQueryVariables>
   about: '页面上可以放轮播的位置。页面按代码取轮播，所以已在使用的代码不要改动。',
   crumbs: contentCrumbs({ label: '轮播位置' }),
   noun: '轮播位置',
+  loggedAs: 'CmsAnchor',
   counter: '个',
   query: listQuery(OfficeCmsAnchorGetAllDocument, (data) => data.cmsAnchorGetAll),
   search: text('displayName', '名称', cmsAnchorGetAll_displayName),

@@ -94,6 +94,7 @@ export const categories: CrudList<CategoryRow, CategoryValues> = {
   about: '网站的栏目和次序。要把栏目移到另一个栏目下，修改它的上级栏目。',
   crumbs: contentCrumbs({ label: '栏目' }),
   noun: '栏目',
+  loggedAs: 'CmsCategory',
   counter: '个',
   isWhole: true,
   query: listQuery(OfficeCmsCategoryGetAllDocument, ({ cmsCategoryGetAll: { items } }) => ({

@@ -53,6 +53,7 @@ export const friendLinks: CrudList<Row, Values, OfficeCmsFriendLinkGetAllQueryVa
   about: '首页“合作伙伴”里的链接，按显示顺序排列。',
   crumbs: contentCrumbs({ label: '友情链接' }),
   noun: '友情链接',
+  loggedAs: 'CmsFriendLink',
   counter: '个',
   query: listQuery(OfficeCmsFriendLinkGetAllDocument, (data) => data.cmsFriendLinkGetAll),
   search: text('name', '名称', cmsFriendLinkGetAll_name),

@@ -29,6 +29,7 @@ export const swipers: CrudList<SwiperRow, SwiperValues, OfficeSwiperGetAllQueryV
   about: '页面顶部可以暂停的轮播。每张图片都要有替代文字。',
   crumbs: contentCrumbs({ label: '轮播' }),
   noun: '轮播',
+  loggedAs: 'Swiper',
   counter: '个',
   query: listQuery(OfficeSwiperGetAllDocument, (data) => data.swiperGetAll),
   search: text('displayName', '标题', swiperGetAll_displayName),

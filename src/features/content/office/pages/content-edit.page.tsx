@@ -8,6 +8,7 @@ import {
 import { idField } from '#src/lib/navigation/search-fields.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -113,6 +114,7 @@ function ExistingArticle({ id }: { id: number }) {
       {!article && resource.isIndicatorShown && <Skeleton lines={12} label="正在加载文章" />}
       {article && !article.allowedActions.includes('update') && <Locked article={article} />}
       {article?.allowedActions.includes('update') && <ArticleForm article={article} onSave={save} />}
+      {article && <RecordCard entityType="CmsContent" entityId={id} />}
     </>
   )
 }
