@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
 import { outbox, statusLogs } from '#services/database/schema/infrastructure.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
+import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
 import { coveredActs } from '#tests/support/e2e/covered.ts'
+import { answerIsLost, BROKEN, faulty, proofIsDue } from '#tests/support/e2e/faults.ts'
 import { pointer } from '#tests/support/e2e/hands.ts'
-import { heldIn, holdStill } from '#tests/support/e2e/held.ts'
+import { heldIn, holdStill, submitNow } from '#tests/support/e2e/held.ts'
 import { heading, main } from '#tests/support/e2e/order-screen.ts'
 import { told } from '#tests/support/e2e/press.ts'
 import { pressLogout, signIn } from '#tests/support/e2e/sign-in.ts'
 import { expect } from '#tests/support/e2e/test.ts'
+import { tabOf } from '#tests/support/e2e/trouble-steps.ts'
 import { recruitmentDesk } from '#tests/support/recruitment.ts'
 import { type Stage, lifeTest as test } from './lifecycles/stage.ts'
 
@@ -123,3 +126,94 @@ for (const [width, height] of [
     expect(await known()).toEqual(before)
   })
 }
+
+const AUDIT = 'ConsoleRequirementAudit'
+const heldButton = (page: Page, name: RegExp) => heldIn(page).getByRole('button', { name })
+
+test('a decision whose answer is lost is sent again with its key, and made once', async ({ stage }) => {
+  stage.watch.allow(...BROKEN)
+  const { id, known } = await waitingJob(stage, '没有答复的岗位')
+  const page = await openCase(stage, id)
+  const before = await known()
+  const sent = await faulty(page, AUDIT, answerIsLost)
+  await page.keyboard.press('Alt+p')
+  await isAway(page, id)
+  await holdStill(page)
+  await heldButton(page, /^现在提交/).click()
+  await expect(heldIn(page)).toContainText('没有收到答复，不知道是否提交成功')
+  expect((await known()).status, 'the services have done it').toBe('Published')
+
+  await page.keyboard.press('Alt+z')
+  await expect(heldIn(page).getByRole('listitem'), 'it may be done, so nothing is undone').toHaveCount(1)
+  await isAway(page, id)
+  await heldButton(page, /^重试/).click()
+  await told(page, '没有答复的岗位：同意，已通知企业')
+  expect(sent.keys).toHaveLength(2)
+  expect(sent.keys[1]).toBe(sent.keys[0])
+  expect(await known()).toMatchObject({ status: 'Published', logs: before.logs + 1 })
+  await page.unrouteAll()
+  stage.moved()
+})
+
+test('a decision for which a proof is asked is not taken without it, and goes on with it', async ({ stage }) => {
+  stage.watch.allow(/refused: 请先确认是您本人/)
+  const { id, known } = await waitingJob(stage, '先确认本人的岗位')
+  const page = await openCase(stage, id)
+  const before = await known()
+  await opinion(page).fill(OPINION)
+  const sent = await faulty(page, AUDIT, proofIsDue, proofIsDue)
+  const decide = async () => {
+    await page.keyboard.press('Alt+p')
+    await isAway(page, id)
+    await holdStill(page)
+    await heldButton(page, /^现在提交/).click()
+    await expect(proof.getByRole('textbox', { name: /登录密码/ })).toBeVisible()
+  }
+  const proof = page.getByRole('dialog', { name: '请确认是您本人' })
+
+  await decide()
+  await proof.getByRole('button', { name: '取消，不继续' }).click()
+  await expect(heldIn(page)).toContainText('没有提交：')
+  expect(await known(), 'nothing has happened').toEqual(before)
+  await heldIn(page)
+    .getByRole('link', { name: /^回到这件/ })
+    .click()
+  await expect(opinion(page)).toHaveValue(OPINION)
+
+  await decide()
+  await proof.getByRole('textbox', { name: /登录密码/ }).fill(DEMO_PASSWORD)
+  await proof.getByRole('button', { name: '确认', exact: true }).click()
+  await told(page, '先确认本人的岗位：同意，已通知企业')
+  expect(sent.keys).toHaveLength(3)
+  expect(sent.keys[2], 'the call of before').toBe(sent.keys[1])
+  expect(await known()).toMatchObject({ status: 'Published', logs: before.logs + 1 })
+  await page.unrouteAll()
+  stage.moved()
+})
+
+test('of two decisions about one case in two tabs the first is taken, and the other tab is told', async ({ stage }) => {
+  stage.watch.allow(/refused: (?:这条记录已被他人修改|当前状态)/)
+  const { id, known } = await waitingJob(stage, '两个标签页的岗位')
+  const page = await openCase(stage, id)
+  const before = await known()
+  await opinion(page).fill(OPINION)
+  const tab = await tabOf(stage, page)
+  await expect(main(tab).getByText(/^您正在审核/)).toBeVisible()
+
+  await page.keyboard.press('Alt+p')
+  await isAway(page, id)
+  await holdStill(page)
+  await tab.keyboard.press('Alt+p')
+  await isAway(tab, id)
+  await submitNow(tab)
+  expect(await known()).toMatchObject({ status: 'Published', logs: before.logs + 1 })
+
+  await heldButton(page, /^现在提交/).click()
+  await expect(heldIn(page)).toContainText('没有提交：')
+  await expect(heldIn(page).getByRole('link', { name: /^回到这件/ })).toBeVisible()
+  expect(await known(), 'decided once').toMatchObject({ status: 'Published', logs: before.logs + 1 })
+  await heldButton(page, /^知道了/).click()
+  await expect(heldIn(page).getByRole('listitem')).toHaveCount(0)
+  await tab.close()
+  stage.moved()
+})

@@ -47,6 +47,13 @@ const LOGIN_OVER = {
 /** The login has expired. */
 export const ended: Fault = answers(200, JSON.stringify({ errors: [LOGIN_OVER], data: null }))
 
+const PROOF_DUE = {
+  message: '请先确认是您本人，再继续',
+  extensions: { code: 'FORBIDDEN', httpStatus: 403, abpCode: 40306 },
+}
+/** The services ask for a proof of identity first. */
+export const proofIsDue: Fault = answers(200, JSON.stringify({ errors: [PROOF_DUE], data: null }))
+
 /** From now on every answer reports an expired login. */
 export async function takeLoginBack(page: Page): Promise<void> {
   await page.route('**/graphql', ended)
