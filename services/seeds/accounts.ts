@@ -36,19 +36,21 @@ export async function seedAccounts(platform: Platform, tx: Database, data = SMAL
     .values(FOUNDATIONS.map(({ code, ...fields }) => ({ ...fields, socialCreditCode: withCheck(code) })))
     .returning({ id: foundations.id })
   seeding.foundationIds = created.map(({ id }) => id)
-  await tx
+  const roles = await tx
     .insert(customRoles)
     .values(CUSTOM_ROLES.map((role) => ({ ...role, creationTime: seeding.dayOf(STAFF_SINCE) })))
-  await seedUsers(seeding)
+    .returning({ id: customRoles.id, name: customRoles.name })
+  await seedUsers(seeding, new Map(roles.map(({ id, name }) => [name, id])))
   await seedEnterprises(seeding)
   await seedPersons(seeding)
   await playAudits(platform, tx, seeding)
 }
 
-async function seedUsers(seeding: Seeding): Promise<void> {
+async function seedUsers(seeding: Seeding, roleIds: ReadonlyMap<string, number>): Promise<void> {
   const { tx, passwordHash, foundationIds, data, dayOf } = seeding
-  const staff = STAFF.map(({ foundation, ...user }) => ({
+  const staff = STAFF.map(({ foundation, customRole, ...user }) => ({
     ...user,
+    customRoleId: customRole === undefined ? null : (roleIds.get(customRole) ?? null),
     foundationId: foundation === undefined ? null : (foundationIds[foundation] ?? null),
     creationTime: dayOf(STAFF_SINCE),
   }))
@@ -57,6 +59,7 @@ async function seedUsers(seeding: Seeding): Promise<void> {
       ...member,
       userType: 'Enterprise' as const,
       platformRoles: [],
+      customRoleId: null,
       foundationId: null,
       creationTime: dayOf(enterpriseSince(enterprise)),
     })),

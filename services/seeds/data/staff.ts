@@ -6,6 +6,8 @@ export interface SeedUser {
   realName: string
   userType: UserType
   platformRoles?: PlatformRole[]
+  /** narrows the sub-roles; they are those of the role */
+  customRole?: string
   foundation?: number
   mobilePhone: string
 }
@@ -101,6 +103,15 @@ export const STAFF: readonly SeedUser[] = [
     userType: 'PlatformUser',
     platformRoles: ['Finance'],
     mobilePhone: '13900000007',
+  },
+  // a custom role: what is left of the work of an auditor
+  {
+    userName: 'clerk',
+    realName: '叶禾',
+    userType: 'PlatformUser',
+    platformRoles: ['Auditor'],
+    customRole: '档案录入员',
+    mobilePhone: '13900000008',
   },
 ]
 

@@ -70,6 +70,13 @@ describe('without 求职者档案', () => {
   })
 })
 
+it('the clerk of the demonstration keeps records and trainings, and nothing else', async () => {
+  for (const operation of ['UserDisabledPerson/GetAll', 'UserTraining/GetAll']) await server.ok('clerk', operation)
+  for (const operation of ['UserDisabledPerson/GetMyAll', 'Enterprise/GetCount', 'ContractEmployment/GetAll']) {
+    expect((await server.refused('clerk', operation)).details, operation).toContain('您的角色没有')
+  }
+})
+
 it('without 审核求职者 no audit is offered, waits, or is told of', async () => {
   const actions = async () =>
     (
