@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Route, Router } from 'wouter'
 import type { Portal } from '#src/lib/portal.tsx'
 import { PortalProvider } from '#src/lib/portal.tsx'
@@ -83,10 +83,10 @@ function Waiting({ routes }: Pick<AppProps, 'routes'>) {
 
 /**
  * Reports when a page has replaced the previous one: only then its heading takes the focus, not that of the leaving
- * page.
+ * page. At once: after a pause the focus would have been nowhere, and a screen reader says what it finds there.
  */
 function Arrival({ pageKey, onArrive }: { pageKey: string; onArrive: (key: string) => void }) {
-  useEffect(() => onArrive(pageKey), [pageKey, onArrive])
+  useLayoutEffect(() => onArrive(pageKey), [pageKey, onArrive])
   return null
 }
 

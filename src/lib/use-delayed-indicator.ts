@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { FETCH_DELAY_MS } from '#machines/flows/constants.ts'
 
-/** True once the work has gone on for 200 ms; a quick answer never flashes an indicator. */
-export function useDelayedIndicator(isBusy: boolean): boolean {
+/** True once the work has gone on for 200 ms, or for `afterMs`; a quick answer never flashes an indicator. */
+export function useDelayedIndicator(isBusy: boolean, afterMs: number = FETCH_DELAY_MS): boolean {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!isBusy) return
-    const timer = setTimeout(() => setDue(true), FETCH_DELAY_MS)
+    const timer = setTimeout(() => setDue(true), afterMs)
     return () => {
       clearTimeout(timer)
       setDue(false)
     }
-  }, [isBusy])
+  }, [isBusy, afterMs])
   return isBusy && isDue
 }

@@ -39,9 +39,12 @@ export function useNativeDialog(
     const first = start?.current ?? dialog
     first.focus()
     return () => {
+      const focused = document.activeElement
       if (typeof dialog.close === 'function') dialog.close()
       else dialog.removeAttribute('open')
       if (!(before instanceof HTMLElement) || before === document.body) return
+      // what the act has put on the page has taken the focus
+      if (focused !== null && focused !== document.body && !dialog.contains(focused)) return
       if (before.isConnected) before.focus()
       // the act in the dialog has removed its opener from the page
       else focusFirstHeading(places.slice(1))

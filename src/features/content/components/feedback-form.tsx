@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FeedbackTicketCreateDocument } from '#src/api/graphql.ts'
 import { CreateFeedbackTicketDto_content } from '#src/api/limits.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
@@ -27,7 +27,8 @@ export function FeedbackForm() {
 
 function Receipt({ number, onAgain }: { number: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // with the removal: later, another heading would have had the focus in between
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <div className="stack">
       <h3 ref={heading} tabIndex={-1}>

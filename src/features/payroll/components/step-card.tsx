@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 
 /** True once a wizard has left its first step: from then on each step takes the focus, not the page's heading. */
 export const StepTaken = createContext(false)
@@ -8,8 +8,9 @@ export function StepCard({ title, children }: { title: string; children: ReactNo
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const isTaken = useContext(StepTaken)
+  // with the removal of the step before: later, the page's heading would have had the focus in between
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the step appears, and never again
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isTaken) heading.current?.focus()
   }, [])
   return (

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { RESUME_STEPS, type ResumeStep } from '#machines/flows/resume-wizard.model.ts'
 import { ResumeConsentGetAllDocument, ResumeUserDisabledPersonGetDocument } from '#src/api/graphql.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
+import { useDelayedIndicator } from '#src/lib/use-delayed-indicator.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useMyAccount } from '#src/shared/account/use-my-account.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -25,6 +26,8 @@ const IntentionForm = lazy(async () => ({ default: (await import('../intention/i
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '我的简历' }]
 const TITLE = '我的简历'
+/** So long the page stays while its record is read again: who has asked for it keeps the focus on the button. */
+const READ_AGAIN_MS = 1000
 
 /** The three steps of the resume; the address and the wizard together decide which one is shown. */
 export default function ResumeWizardPage() {
@@ -33,6 +36,9 @@ export default function ResumeWizardPage() {
   const consents = useQueryResource(ResumeConsentGetAllDocument, {}, { errors: 'inline' })
   const items = consents.data?.consentGetAll.items
   const { account, error: accountError } = useMyAccount()
+  const isReadLong = useDelayedIndicator(!wizard.isPlaced, READ_AGAIN_MS)
+  const isKept = useRef(false)
+  isKept.current = wizard.isPlaced || (isKept.current && !isReadLong && !wizard.isUnread)
   if (wizard.isUnread) {
     return <ErrorState level={1} text={errorSentenceOf(wizard.error)} onRetry={wizard.reload} />
   }
@@ -41,7 +47,7 @@ export default function ResumeWizardPage() {
   }
   // without the account the form asks for the phone, as for a user who registered without one
   const isAccountKnown = account !== undefined || accountError !== null
-  if (!wizard.isPlaced || items === undefined || !isAccountKnown) {
+  if (!isKept.current || items === undefined || !isAccountKnown) {
     return (
       <>
         <PageHeader title={TITLE} crumbs={CRUMBS} />
@@ -66,7 +72,7 @@ interface Found {
 }
 
 function Placed(found: Found) {
-  const { step, stage } = useResumeWizard()
+  const { step, stage, reads } = useResumeWizard()
   const record = useRecord()
   const number = RESUME_STEPS.indexOf(step) + 1
   return (
@@ -83,7 +89,7 @@ function Placed(found: Found) {
       {record && (step === 'intention' || stage !== 'certified') && <AuditCard record={record} />}
       <div className="split">
         <Suspense fallback={<Skeleton lines={8} label="正在加载" />}>
-          <StepForm step={step} record={record} {...found} />
+          <StepForm key={reads} step={step} record={record} {...found} />
         </Suspense>
         <div className="sticky stack">
           <ProgressCard record={record} />

@@ -39,6 +39,7 @@ export function useResumeWizard() {
     field,
     error,
     stage: facts.stage,
+    reads: wizard.reads,
     isPlaced: snapshot.hasTag('placed'),
     isUnread: snapshot.matches('unread'),
     isBusy: snapshot.hasTag('busy'),

@@ -21,6 +21,8 @@ export interface Wizard {
   userId: number | null
   /** of the form that saves */
   sendStep: SendStep | null
+  /** how often the record has been read: a form begins with what was read last */
+  reads: number
   /** number of mounted pages of the wizard */
   shownBy: number
 }
@@ -108,7 +110,11 @@ export async function settleSubmission(portal: Portal, rowVersion: number | null
 function createWizard(portal: Portal, userId: number | null, step: ResumeStep): Wizard {
   const machine = resumeWizardMachine.provide({
     actors: {
-      loadRecord: fromPromise<ResumeFacts>(() => load(portal)),
+      loadRecord: fromPromise<ResumeFacts>(async () => {
+        const facts = await load(portal)
+        wizard.reads += 1
+        return facts
+      }),
       saveStep: fromPromise<ResumeFacts, SaveRequest>(async ({ input }) => {
         if (wizard.sendStep === null) throw new Error('no form is open')
         return wizard.sendStep(input.isForced).then(factsOf, (error: unknown) => Promise.reject(marked(error)))
@@ -120,7 +126,7 @@ function createWizard(portal: Portal, userId: number | null, step: ResumeStep): 
     actions: { rememberStep: (_, params) => writeStep(userId, params.step) },
   })
   const actor = createActor(machine, { input: { step, left: readStep(userId) }, inspect: portal.inspect })
-  const wizard: Wizard = { actor, userId, sendStep: null, shownBy: 0 }
+  const wizard: Wizard = { actor, userId, sendStep: null, reads: 0, shownBy: 0 }
   // The wizard's record belongs to the login that ended. The next user, even right after, begins with a new read.
   const { unsubscribe } = portal.actor.getSnapshot().context.session.on('signedOut', () => end(portal, wizard))
   actor.subscribe({ complete: unsubscribe })

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
@@ -12,7 +12,8 @@ interface ClaimReceiptProps {
 export function ClaimReceipt({ participatorId, title, text }: ClaimReceiptProps) {
   const box = useRef<HTMLDivElement>(null)
   const textId = useId()
-  useEffect(() => box.current?.focus(), [])
+  // with the removal: later, the heading of the section would have had the focus in between
+  useLayoutEffect(() => box.current?.focus(), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no meaning here, the group only carries the name
     <div className="stack" ref={box} tabIndex={-1} role="group" aria-label={title} aria-describedby={textId}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
+import { act, useLayoutEffect, useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx'
@@ -52,6 +52,45 @@ function Sent() {
   )
 }
 
+/** A receipt in place of the form whose dialog has sent it. */
+function Receipt() {
+  const box = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => box.current?.focus(), [])
+  return (
+    <p ref={box} tabIndex={-1}>
+      已投递
+    </p>
+  )
+}
+
+function Delivery() {
+  const [delivered, setDelivered] = useState(false)
+  useKeptFocus()
+  return (
+    <main>
+      <Panel title="投递简历">{delivered ? <Receipt /> : <Asking onDone={() => setDelivered(true)} />}</Panel>
+    </main>
+  )
+}
+
+function Asking({ onDone }: { onDone: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>投递</Button>
+      <ConfirmDialog
+        open={open}
+        title="投递？"
+        consequence="企业会看到简历。"
+        confirmLabel="确认投递"
+        // after an answer: what follows a press is done at once by React, what follows an answer is not
+        onConfirm={() => void Promise.resolve().then(onDone)}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
 async function press(name: string) {
   act(() => getByName(name).focus())
   await click(getByName(name))
@@ -90,4 +129,14 @@ it('stays away from who has left a control before it went', async () => {
   await act(async () => button.blur())
   await act(async () => button.click())
   expect(document.activeElement).toBe(document.body)
+})
+
+it('leaves the focus to a receipt that takes it, and has it nowhere else before', async () => {
+  await render(<Delivery />)
+  await press('投递')
+  const places: string[] = []
+  document.addEventListener('focusin', ({ target }) => places.push((target as Element).textContent ?? ''))
+  await click(getByName('确认投递'))
+  expect(focused()).toBe('已投递')
+  expect(places).toEqual(['已投递'])
 })
