@@ -23,8 +23,8 @@ type Step = Omit<Question, 'keys'> & { times?: number }
 
 const QUIET_MS = 250
 
-/** Said only where an answer takes long, which differs; how a form keeps itself, beside whatever is done then. */
-const BESIDE = /^(?:正在加载|正在读取|已自动保存|已暂存在这个标签页|这一步填完整后会自动保存)/
+/** Said only where an answer or an upload takes long, which differs; how a form keeps itself, beside whatever is done then. */
+const BESIDE = /^(?:正在加载|正在读取|百分之 |已自动保存|已暂存在这个标签页|这一步填完整后会自动保存)/
 /** What is left behind, and the main part that is entered, by what Orca last saw of the page that goes: that is chance. */
 const BEHIND = /^正在离开|^主内容$|网页文档 已选中/
 /** Said of typed text by chance: the selection is gone before it is asked for. */
