@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DeliverPanel } from '#src/features/recruitment/components/deliver-panel.tsx'
 import type { JobDetail } from '#src/features/recruitment/components/job-detail.types.ts'
@@ -62,12 +63,16 @@ describe('the stance before a job', () => {
 describe('a delivery', () => {
   // what was written is kept in the tab
   beforeEach(() => sessionStorage.clear())
-  const open = (create: () => unknown) =>
-    renderWith(
+  const open = async (create: () => unknown) => {
+    const rendered = await renderWith(
       <DeliverPanel job={job} isChecking={false} />,
       { requirementResumeCreate: create },
       { userId: 9, userType: 'DisabledPerson' },
     )
+    // the dialog comes after the page
+    await act(async () => void (await import('#src/features/recruitment/components/deliver-dialog.tsx')))
+    return rendered
+  }
   const choose = async (value: string) => click(get(`input[type=radio][value=${value}]`))
 
   it('chooses nothing for the person: without consent and without a choice nothing is sent', async () => {
