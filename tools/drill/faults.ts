@@ -20,6 +20,8 @@ const FROZEN_MS = 20_000
 /** How long the other parts keep working without the killed one. */
 const MISSED_MS = 4_000
 const WHOLE_WITHIN_MS = 180_000
+/** Longer than the store's proxy avoids a node that has failed. */
+const SET_ASIDE_MS = 6_000
 
 const turns = new Map<Kind, number>()
 /** Another one each time. */
@@ -135,6 +137,7 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
       await scene.store?.endNode(number, 'SIGTERM')
       scene.store?.startNode(number)
       await until('the store is whole again', WHOLE_WITHIN_MS, async () => (await scene.store?.isWhole()) ?? true)
+      await pause(SET_ASIDE_MS)
     }
     return 'all'
   },

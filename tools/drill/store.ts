@@ -131,6 +131,8 @@ pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth copy slo dlo
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# a node that failed is set aside so long, 60 s by default: with all restarted one by one no two would be left
+error_suppression_interval = 5
 [filter:tempauth]
 use = egg:swift#tempauth
 user_${ACCOUNT}_${USER} = ${password.store} .admin

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Storage } from '#services/attachments/storage.ts'
 import { type OpenDatabase, openDatabase, rowsOf } from '#services/database/connect.ts'
@@ -56,6 +57,8 @@ export async function verify(url: string, acknowledged: readonly Acknowledged[],
 }
 
 const READ_AT_ONCE = 16
+const TRIES = 30
+const PAUSE_MS = 3_000
 
 /** Uploads whose file is not there, or has another content. */
 async function lostFiles({ db }: OpenDatabase, acknowledged: readonly Acknowledged[], storage: Storage) {
@@ -65,12 +68,24 @@ async function lostFiles({ db }: OpenDatabase, acknowledged: readonly Acknowledg
   const lost: string[] = []
   for (let from = 0; from < told.length; from += READ_AT_ONCE) {
     const some = told.slice(from, from + READ_AT_ONCE).map(async ({ id, sha256 }) => {
-      const content = await hashOf(storage, keys.get(id)).catch((error: Error) => error.message)
+      const content = await readable(() => hashOf(storage, keys.get(id)))
       if (content !== sha256) lost.push(`file ${id}`)
     })
     await Promise.all(some)
   }
   return lost
+}
+
+/** A store that has just lost a node may refuse for a while: that is no lost file. */
+async function readable(read: () => Promise<string>): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await read()
+    } catch (error) {
+      if (tries === TRIES) return (error as Error).message
+      await pause(PAUSE_MS)
+    }
+  }
 }
 
 async function hashOf(storage: Storage, key: string | undefined): Promise<string> {

@@ -23,9 +23,15 @@ export async function logIn(address: string, user: string, password: string): Pr
   return accessToken
 }
 
-/** Drawn on the server, and its script comes compressed. */
+const TRIES = 5
+
+/**
+ * Drawn on the server, and its script comes compressed. A process that has just started may need longer for its first
+ * page than DRAWING_TIMEOUT, and leaves it to the browser.
+ */
 const page: Ask = async (address) => {
-  const text = await (await fetch(`${address}/`)).text()
+  let text = ''
+  for (let tries = 0; tries < TRIES && !text.includes('<h1'); tries++) text = await (await fetch(`${address}/`)).text()
   assert.match(text, /<h1/)
   const [script] = /\/assets\/[\w-]+\.js/.exec(text) ?? []
   const answer = await fetch(address + script, { headers: { 'accept-encoding': 'br' } })
