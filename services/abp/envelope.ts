@@ -75,5 +75,8 @@ export function fail(error: unknown): Answer {
   }
 }
 
+/** What an operator has to know of: what nobody expected, and what does not answer. */
 export const isInternal = (error: unknown): boolean =>
-  !(error instanceof AppError) || error.status === ERRORS.internal.status
+  !(error instanceof AppError) ||
+  error.status === ERRORS.internal.status ||
+  (error.status === ERRORS.unavailable.status && error.cause !== undefined)

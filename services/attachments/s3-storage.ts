@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
 import { request } from 'undici'
+import { AppError } from '#services/abp/errors.ts'
 import { OUTBOUND } from '#services/config-limits.ts'
 import { createDrafts, newKey } from './drafts.ts'
 import type { S3Place } from './s3-url.ts'
@@ -13,9 +14,13 @@ interface Sending {
   readonly body?: NodeJS.ReadableStream
 }
 
+/** Seconds. A store that restarts a node is back within this time. */
+const RETRY_AFTER = 5
+
 /**
  * Files in a bucket of an S3-compatible store (Amazon, Aliyun OSS, MinIO). They are streamed in both directions and
- * never held in memory; the store verifies each upload by its signed SHA-256.
+ * never held in memory; the store verifies each upload by its signed SHA-256. Every call throws `unavailable` while the
+ * store does not answer or answers with 5xx: nothing was kept, and the same may be asked again.
  * @param silence milliseconds without data after which the store counts as unreachable; the total time is not limited
  */
 export function createS3Storage(
@@ -28,13 +33,15 @@ export function createS3Storage(
 
   async function send(method: Method, key: string, { headers = {}, body }: Sending = {}) {
     const signed = await client.sign(urlOf(key), { method, headers })
-    return request(signed.url, {
+    const answer = await request(signed.url, {
       method,
       headers: Object.fromEntries(signed.headers),
       ...(body ? { body: body as never } : {}),
       headersTimeout: silence,
       bodyTimeout: silence,
-    })
+    }).catch((error: unknown) => Promise.reject(away(error)))
+    if (answer.statusCode >= 500) throw away(await failureOf(method, answer))
+    return answer
   }
 
   return {
@@ -71,6 +78,9 @@ export function createS3Storage(
     },
   }
 }
+
+const away = (cause: unknown) =>
+  new AppError('unavailable', { details: '存放文件的地方暂时没有响应，请稍后再试', retryAfter: RETRY_AFTER, cause })
 
 /** The error contains the store's code (`NoSuchBucket`, `SignatureDoesNotMatch`), for operators. */
 async function failureOf(method: Method, { statusCode, body }: Awaited<ReturnType<typeof request>>): Promise<Error> {

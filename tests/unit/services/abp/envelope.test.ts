@@ -33,6 +33,8 @@ test('tells nothing of an error that nobody expected', () => {
   expect(envelope.error).toMatchObject({ code: 50000, details: null })
   expect(isInternal(new Error('x'))).toBe(true)
   expect(isInternal(new AppError('notFound'))).toBe(false)
+  expect(isInternal(new AppError('unavailable'))).toBe(false)
+  expect(isInternal(new AppError('unavailable', { cause: new Error('the store is away') }))).toBe(true)
   expect(isInternal(new AppError('internal'))).toBe(true)
 })
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -67,6 +69,31 @@ describe('files in a bucket', () => {
     expect(failure).not.toContain('secret')
     const lost = storageAt(store.lostUrl).keep(await draftOf(), new Date(), HASH)
     await expect(lost).rejects.toThrow('404 (NoSuchBucket)')
+  })
+})
+
+describe('a store that is away', () => {
+  const AWAY = { code: 50300, status: 503, retryAfter: 5, details: '存放文件的地方暂时没有响应，请稍后再试' }
+  const closed = createServer((_, response) => response.writeHead(503).end('<Code>SlowDown</Code>'))
+  const addressOf = (port: number) => `s3://id:secret@127.0.0.1:${port}/portal?region=x&style=path&tls=false`
+  let port: number
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+    port = (closed.address() as AddressInfo).port
+  })
+  afterAll(() => closed.close())
+
+  it.each([
+    ['answers 503', () => port],
+    // nothing listens there
+    ['does not answer', () => 9],
+  ])('and %s is told as such, and the draft stays for the next try', async (_, portOf) => {
+    const storage = storageAt(addressOf(portOf()))
+    const draft = await draftOf(CONTENT, storage)
+    await expect(storage.keep(draft, new Date(), HASH)).rejects.toMatchObject(AWAY)
+    expect(existsSync(draft)).toBe(true)
+    await expect(storage.read('2026/11/one')).rejects.toMatchObject(AWAY)
+    await expect(storage.remove('2026/11/one')).rejects.toMatchObject(AWAY)
   })
 })
 
