@@ -18,16 +18,10 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|scheduler|regexparam|mitt|wouter)[\\/]|@oxc-project/,
     priority: 30,
   },
-  // small modules that most pages use; otherwise each would be a chunk
-  {
-    name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](icon[\\/]icon\.|class-names|feedback[\\/]error-state)|lib[\\/](portal\.|api-error|error-text|typed-document))|flows[\\/]constants)/,
-    priority: 5,
-  },
-  // parts of nearly every page
+  // small modules that most pages use, and the shell does not; otherwise each would be a chunk
   {
     name: 'parts',
-    test: /[\\/]src[\\/]ui[\\/](feedback[\\/](alert|skeleton|empty-state|error-state|live-region)|layout[\\/]page-header|data[\\/]data-list)\./,
+    test: /[\\/](src[\\/](ui[\\/](icon[\\/]icon\.|class-names|feedback[\\/](alert|skeleton|empty-state|error-state|live-region)\.|layout[\\/]page-header\.|data[\\/]data-list\.)|lib[\\/](portal\.|api-error|error-text|typed-document))|flows[\\/]constants)/,
     priority: 5,
   },
   { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 20 },
