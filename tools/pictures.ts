@@ -9,6 +9,7 @@ import { visits } from '#tests/accessibility/visits.ts'
 import { launchOptions } from '#tests/support/browser.ts'
 import { cookieState, type Grant, logIn } from '#tests/support/e2e/accounts.ts'
 import { apiOf } from '#tests/support/e2e/api.ts'
+import { untilItAnswers } from '#tests/support/e2e/within.ts'
 import { root } from '#tools/lib/root.mjs'
 
 const url = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000'
@@ -27,11 +28,8 @@ interface Picture {
   readonly name: string
 }
 
-const nameOf = (address: string): string =>
-  address
-    .replace(/^\//, '')
-    .replace(/[?&=/]+/g, '-')
-    .replace(/-$/, '')
+/** Of the route: ids differ from one set of data to the next. */
+const nameOf = (path: string): string => path.replace(/^\//, '').replace(/[/:{}]+/g, '-')
 
 async function keep(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -40,11 +38,12 @@ async function keep(page: Page, name: string): Promise<void> {
   writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'))
 }
 
-async function take(page: Page, address: string): Promise<Picture> {
-  const name = nameOf(address)
+async function take(page: Page, name: string, address: string): Promise<Picture> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await page.goto(`${url}${address}`)
+    // a page that does not answer yet keeps the theme of the picture before
+    await untilItAnswers(page)
     for (const theme of THEMES) {
       await prefer(page, { theme })
       await settle(page)
@@ -88,7 +87,9 @@ for (const { route, reader, addresses } of visits) {
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   })
-  pictures.push(await take(await context.newPage(), address))
+  // Node 20 runs TypeScript through tsx, whose helper the functions that are sent to a page expect there
+  await context.addInitScript('globalThis.__name = (named) => named')
+  pictures.push(await take(await context.newPage(), nameOf(route.path), address))
   await context.close()
 }
 await browser.close()
