@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import type { Actor } from '#machines/actor.ts'
 import { byNumber, findIds, inOrderOf, type Sought } from '#services/abp/find.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
@@ -9,9 +9,7 @@ import { loadContracts } from './contract.repository.ts'
 import { visibleTo } from './visibility.ts'
 
 export async function findContractRows(db: Database, actor: Actor, sought: Sought, seesNames: boolean) {
-  const isNamed = seesNames
-    ? aboutNamed(contracts.userDisabledPersonId, sought, hasPlatformRole(actor, 'Auditor'))
-    : undefined
+  const isNamed = seesNames ? await aboutNamed(db, contracts.userDisabledPersonId, sought) : undefined
   const ids = await findIds(db, {
     from: contracts,
     id: contracts.id,

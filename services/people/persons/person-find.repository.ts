@@ -15,6 +15,7 @@ import {
 import { cjkSearch, escapeLike } from '#services/abp/paging.ts'
 import { type Access, phoneCondition } from '#services/abp/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing.ts'
+import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { cities } from '#services/database/schema/reference.ts'
@@ -85,18 +86,30 @@ function named({ word, letter, initials }: Sought): SQL | undefined {
   return lookups.length === 0 ? undefined : sql`(${sql.join(lookups, sql` or `)})`
 }
 
-/** The most persons to look up for a common name, when the reader sees all rows of a table. */
-const MOST_PERSONS = 200
+/** A name of more persons than this is common: their rows are among the newest that a reader sees. */
+const COMMON = 5_000
 
 /**
- * The condition that a row is about a person of that name. Readers of all rows start from the persons; readers of few
- * rows start from the rows.
+ * The condition that a row is about a person of that name. A rare name starts from its persons, since a reader may see a
+ * hundred thousand rows and none of them be meant; a common one starts from the rows, the newest first.
  */
-export function aboutNamed(personId: PgColumn, sought: Sought, seesAll: boolean): SQL | undefined {
+export async function aboutNamed(
+  db: Database,
+  personId: PgColumn,
+  sought: Sought,
+  common = COMMON,
+): Promise<SQL | undefined> {
   const name = named(sought)
   if (!name) return undefined
-  return seesAll
-    ? sql`${personId} = any(array(select ${persons.id} from ${persons} where not ${persons.isDeleted} and ${name}
-        limit ${MOST_PERSONS}))`
+  const found = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .where(sql`not ${persons.isDeleted} and ${name}`)
+    .limit(common + 1)
+  return found.length <= common
+    ? isOneOf(
+        personId,
+        found.map(({ id }) => id),
+      )
     : sql`exists (select 1 from ${persons} where ${persons.id} = ${personId} and ${name})`
 }

@@ -40,7 +40,7 @@ export async function findFlowRows(db: Database, actor: Actor, sought: Sought) {
     scope: sql`not ${flows.isDeleted} and ${visibleTo(actor, flows)}`,
     lookups: [
       { where: ofOrderNumbered(sought.number), order: newest },
-      { where: aboutNamed(flows.userDisabledPersonId, sought, true), order: newest },
+      { where: await aboutNamed(db, flows.userDisabledPersonId, sought), order: newest },
     ],
   })
   return inOrderOf(ids, await flowsByIds(db, ids))

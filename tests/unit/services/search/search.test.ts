@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { soughtFrom } from '#services/abp/find.ts'
 import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { cmsContents } from '#services/database/schema/cms-contents.ts'
 import { cmsCategories } from '#services/database/schema/content.ts'
+import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
+import { aboutNamed } from '#services/people/persons/person-find.api.ts'
 import { FIELD_ID } from '#services/people/persons/person-key-fields.ts'
 import { PLACE_LETTERS } from '#src/features/search/places.ts'
 import { employ } from '#tests/support/employees.ts'
@@ -287,3 +290,17 @@ describe('the letters of pinyin', () => {
     for (const [label, letters] of Object.entries(PLACE_LETTERS)) expect(await lettersOf(label), label).toBe(letters)
   })
 })
+
+it.each(['顾', '晓岚', 'gxl'])(
+  'rows about a person are the same for a rare name and a common one: %s',
+  async (keyword) => {
+    const about = async (common?: number) => {
+      const isNamed = await aboutNamed(server.db, contracts.userDisabledPersonId, soughtFrom(keyword), common)
+      const rows = await server.db.select({ id: contracts.id }).from(contracts).where(isNamed).orderBy(contracts.id)
+      return rows.map(({ id }) => id)
+    }
+    const rare = await about()
+    expect(rare.length).toBeGreaterThan(0)
+    expect(await about(0)).toEqual(rare)
+  },
+)
