@@ -59,24 +59,22 @@ export async function refreshPersonGate({ actor }: Portal): Promise<void> {
   await waitFor(gate, isTold, { timeout: GATE_PATIENCE_MS }).catch(() => undefined)
 }
 
-/** A user who has saved nothing yet has no record to be read. A record stays: only its absence is asked for again. */
+/** A user who has saved nothing yet has no record to be read. */
 async function load(portal: Portal): Promise<ResumeFacts> {
   const { client, queryClient, actor } = portal
-  const known = () => actor.getSnapshot().context.personGate.getSnapshot().context.check
-  if (known()?.id == null) {
-    const { userDisabledPersonGetCheckStatus: check } = await client.request(
-      ResumeUserDisabledPersonGetCheckStatusDocument,
-      {},
-    )
-    if (check.id == null) {
-      queryClient.removeQueries({ queryKey: recordKey() })
-      return NO_RECORD
-    }
+  const { userDisabledPersonGetCheckStatus: check } = await client.request(
+    ResumeUserDisabledPersonGetCheckStatusDocument,
+    {},
+  )
+  if (check.id == null) {
+    queryClient.removeQueries({ queryKey: recordKey() })
+    return NO_RECORD
   }
   const { userDisabledPersonGet: record } = await client.request(ResumeUserDisabledPersonGetDocument, {})
   keepRecord(portal, record)
+  const known = actor.getSnapshot().context.personGate.getSnapshot().context.check
   // the audit went on while the gate still held its earlier read
-  if (known() !== null && known()?.audit !== record.audit) actor.send({ type: 'personChanged' })
+  if (known !== null && known.audit !== record.audit) actor.send({ type: 'personChanged' })
   return factsOf(record)
 }
 
