@@ -59,8 +59,10 @@ export async function openDesktop(): Promise<Desktop> {
     socket: at('reader.sock'),
     folder,
     stop: async () => {
-      const ended = children.map((child) => new Promise((done) => child.once('exit', done)))
-      for (const child of children.toReversed()) child.kill('SIGKILL')
+      // one that has ended by itself says so no more
+      const running = children.filter((child) => child.exitCode === null && child.signalCode === null)
+      const ended = running.map((child) => new Promise((done) => child.once('exit', done)))
+      for (const child of running.toReversed()) child.kill('SIGKILL')
       await Promise.all(ended)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -36,7 +36,8 @@ const DISCLOSURE = [
 
 /** What goes to the enterprise, chosen by the person: nothing is ticked beforehand. */
 function DeliverForm({ job, onClose, onDelivered }: Omit<DeliverDialogProps, 'open'>) {
-  const create = useMutationAction(RequirementResumeCreateDocument, { errors: 'inline' })
+  // the receipt is what has changed on the page: read again before, the dialog would be gone with the focus in it
+  const create = useMutationAction(RequirementResumeCreateDocument, { errors: 'inline', refresh: false })
   const { form, draft } = useDraftedForm<DeliveryValues>({
     draft: { form: 'delivery', id: job.id },
     schema: deliverySchema,
