@@ -17,6 +17,7 @@ export const FIRST = {
 export const FINANCE_USER = 11
 /** approves what the other one has prepared */
 export const SECOND_FINANCE_USER = 14
+const ENTERPRISE = { id: 1, user: 13 }
 
 export interface ClaimFixture {
   /** bearer tokens, by the index of the person */
@@ -26,6 +27,8 @@ export interface ClaimFixture {
   readonly financeToken: string
   /** another one, who approves it */
   readonly secondToken: string
+  /** who accepts results, logged in for the enterprise */
+  readonly enterpriseToken: string
   readonly orderIds: readonly number[]
 }
 
@@ -39,7 +42,9 @@ export async function fillForClaims(
   { persons, places }: { persons: number; places: readonly number[] },
 ): Promise<ClaimFixture> {
   await seedReference(open.db)
-  await open.exec(accounts(persons, createSealer(ringOfSecret(secret)).seal('user.bankCard', '6222020000000000006')))
+  const sealer = createSealer(ringOfSecret(secret))
+  const card = sealer.seal('user.bankCard', '6222020000000000006')
+  await open.exec(accounts(persons, card, sealer.seal('user.bankHolder', '求职者')))
   await open.exec(places.map((quantity, index) => order(FIRST.order + index, quantity)).join(';'))
   for (const [table, first] of [
     ['work_order_participator', FIRST.participator],
@@ -50,30 +55,32 @@ export async function fillForClaims(
   const issued = await issueTokens(open, secret, [
     FINANCE_USER,
     SECOND_FINANCE_USER,
+    ENTERPRISE.user,
     ...Array.from({ length: persons }, (_, index) => FIRST.user + index),
   ])
   await open.exec('analyze')
-  const [finance, second, ...own] = issued
+  const [finance, second, enterprise, ...own] = issued
   return {
     tokens: own.map(({ accessToken }) => accessToken),
     tokenIds: own.map(({ tokenId }) => tokenId),
     financeToken: finance?.accessToken ?? '',
     secondToken: second?.accessToken ?? '',
+    enterpriseToken: enterprise?.accessToken ?? '',
     orderIds: places.map((_, index) => FIRST.order + index),
   }
 }
 
-const accounts = (persons: number, bankCard: string): string => `
+const accounts = (persons: number, bankCard: string, bankHolder: string): string => `
   insert into portal_user (id, user_name, real_name, user_type, platform_roles) values
     (${FINANCE_USER}, 'finance', '财务', 'PlatformUser', '{Finance}'),
     (${SECOND_FINANCE_USER}, 'finance2', '财务二', 'PlatformUser', '{Finance}');
   insert into portal_user (id, user_name, real_name, user_type) values
-    (12, 'developer', '开发', 'WorkDeveloper'), (13, 'enterprise', '企业', 'Enterprise');
+    (12, 'developer', '开发', 'WorkDeveloper'), (${ENTERPRISE.user}, 'enterprise', '企业', 'Enterprise');
   insert into enterprise (id, enterprise_name, status, audit, audit_status, developer_user_id, creator_user_id)
-    values (1, '远帆数据服务有限公司', 'Pass', 2, 2, 12, 13);
-  insert into enterprise_member (enterprise_id, user_id, approved_time) values (1, 13, now());
+    values (${ENTERPRISE.id}, '远帆数据服务有限公司', 'Pass', 2, 2, 12, ${ENTERPRISE.user});
+  insert into enterprise_member (enterprise_id, user_id, approved_time) values (${ENTERPRISE.id}, ${ENTERPRISE.user}, now());
   insert into portal_user (id, user_name, real_name, user_type, bank_name, bank_card_sealed, bank_holder_sealed, bank_card_tail)
-    select ${FIRST.user} + p, 'claimant' || p, '求职者' || p, 'DisabledPerson', '中国工商银行', '${bankCard}', 'sealed', '0006'
+    select ${FIRST.user} + p, 'claimant' || p, '求职者' || p, 'DisabledPerson', '中国工商银行', '${bankCard}', '${bankHolder}', '0006'
     from generate_series(0, ${persons - 1}) p;
   insert into user_disabled_person (id, user_id, real_name, disability_category, certificate_valid_to, status, audit, audit_status)
     select ${FIRST.person} + p, ${FIRST.user} + p, '求职者' || p, 'Limbs', current_date + 900, 'ReexaminePassed', 3, 3
@@ -96,11 +103,13 @@ const ROWS_A_STATEMENT = 5_000
 async function issueTokens({ db }: OpenDatabase, secret: string, userIds: readonly number[]) {
   const codec = createTokenCodec(ringOfSecret(secret))
   const now = new Date()
-  const issued = await Promise.all(userIds.map((userId) => codec.issue(userId, null, now, LIFETIME_S)))
+  const logins = userIds.map((userId) => ({ userId, enterpriseId: userId === ENTERPRISE.user ? ENTERPRISE.id : null }))
+  const issued = await Promise.all(
+    logins.map(({ userId, enterpriseId }) => codec.issue(userId, enterpriseId, now, LIFETIME_S)),
+  )
   const rows = issued.map(({ tokenId, expireTime }, index) => ({
     id: tokenId,
-    userId: userIds[index] ?? 0,
-    enterpriseId: null,
+    ...{ userId: 0, enterpriseId: null, ...logins[index] },
     expireTime,
   }))
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {

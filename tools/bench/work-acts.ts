@@ -38,7 +38,7 @@ const orderOf = (first: number, side: Side): number => FIRST.order + first + (si
 
 const repeated = (count: number, target: LoadTarget): LoadTarget[] => Array.from({ length: count }, () => target)
 
-export function actsOf({ tokens, financeToken, secondToken }: ClaimFixture, around: Around): Act[] {
+export function actsOf({ tokens, financeToken, secondToken, enterpriseToken }: ClaimFixture, around: Around): Act[] {
   const read = (name: string, operation: string, query: string, count: number): Act => ({
     ...{ name, operation },
     requests: (url) =>
@@ -77,7 +77,7 @@ export function actsOf({ tokens, financeToken, secondToken }: ClaimFixture, arou
     },
     // of the first claim
     read('detail of a participation', 'WorkOrderParticipator/Get', `?id=${FIRST.participator}`, 300),
-    decision('acceptance', 'WorkOrderCompletion/Audit', financeToken, async ({ result }) => result),
+    decision('acceptance', 'WorkOrderCompletion/Audit', enterpriseToken, async ({ result }) => result),
     decision('payment that is approved', 'Approval/Approve', secondToken, async ({ flow }) => {
       const body = { ids: [flow], payMethod: 'BankTransfer' }
       const prepared = await post(addressOf(around.product, 'WorkOrderFinancialFlow/Pay'), body, financeToken)

@@ -4,7 +4,7 @@ import { multiplyDecimals } from '#machines/rules/decimal.ts'
 import type { Sender } from './reads.ts'
 import { PAID_BEFORE, type PaidBefore, taxOf } from './tax.ts'
 import { inTransaction } from './transaction.ts'
-import { ORDER_NAMES, ORDER_SUMMARY, time } from './words.ts'
+import { NOT_YET, ORDER_NAMES, ORDER_SUMMARY, time } from './words.ts'
 
 /** One stage, not yet decided, of an order on which others still work, so that it does not move. */
 const READ = `select c.submitted_quantity as quantity, o.unit_price as "unitPrice", ${PAID_BEFORE} as paid
@@ -41,8 +41,8 @@ const WRITE = `with result as (
     union all select 'WorkOrderParticipator', id, 'InAcceptance', 'Accepted', 'accept', $2, 'PlatformUser' from part
     union all select 'WorkOrderFinancialStep', id, 'ToBeAccepted', 'ToBeSettled', 'accept', 0, 'System' from flow
   )
-  insert into outbox (channel, user_id, template, payload)
-  select 'SiteMessage', reader.id, reader.template, jsonb_build_object('to', reader.audience, 'facts', jsonb_build_object(
+  insert into outbox (channel, user_id, template, next_attempt_time, payload)
+  select 'SiteMessage', reader.id, reader.template, ${NOT_YET}, jsonb_build_object('to', reader.audience, 'facts', jsonb_build_object(
     'participatorId', part.id, 'flowId', flow.id, 'orderName', o.display_name, 'matter', o.display_name,
     'personName', d.real_name, 'unitName', o.unit_name, 'unitPrice', o.unit_price::text, 'endDate', o.end_date,
     'acceptedQuantity', part.accepted_quantity::text, 'netAmount', flow.net::text, 'taxAmount', flow.tax::text))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Sender } from './reads.ts'
 import { inTransaction } from './transaction.ts'
-import { ORDER_NAMES, ORDER_SUMMARY, time } from './words.ts'
+import { NOT_YET, ORDER_NAMES, ORDER_SUMMARY, time } from './words.ts'
 
 const LOCK = `select pg_advisory_xact_lock(hashtext('work-order-claim'), $1::int)`
 
@@ -39,10 +39,12 @@ const TAKE = `with person as (
     select 'WorkOrderParticipator', id, 'Claimed', 'grab', user_id, 'DisabledPerson' from part
     union all select 'WorkOrderFinancialStep', id, 'ToBeImplemented', 'openClaimed', 0, 'System' from flow
   ), told as (
-    insert into outbox (channel, user_id, template, payload)
-    select 'SiteMessage', reader, 'participator.claimed', jsonb_build_object('to', audience, 'facts',
-      jsonb_build_object('participatorId', part.id, 'orderName', seat.display_name, 'personName', person.real_name))
-    from part, seat, person, lateral (values (part.user_id, 'person'), (part.developer_user_id, 'developer')) r (reader, audience)
+    insert into outbox (channel, user_id, template, next_attempt_time, payload)
+    select 'SiteMessage', reader, template, ${NOT_YET}, jsonb_build_object('to', audience, 'facts', jsonb_build_object(
+      'participatorId', part.id, 'orderName', seat.display_name, 'personName', person.real_name,
+      'quantity', part.quantity::text, 'endDate', seat.end_date))
+    from part, seat, person, lateral (values (part.user_id, 'participator.grabbed', 'person'),
+      (part.developer_user_id, 'participator.claimed', 'developer')) r (reader, template, audience)
   )
   select id from part`
 

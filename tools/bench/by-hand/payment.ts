@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Sender } from './reads.ts'
 import { PAID_BEFORE, type PaidBefore, taxOf } from './tax.ts'
 import { inTransaction } from './transaction.ts'
-import { time } from './words.ts'
+import { NOT_YET, time } from './words.ts'
 
 /** The person's payments are taken one after the other, as their tax depends on each other. */
 const LOCK = `select a.row_version as version, pg_advisory_xact_lock(727002, f.user_disabled_person_id::int)
@@ -47,8 +47,8 @@ const WRITE = `with decided as (
     union all select 'WorkOrderParticipator', id, 'Accepted', 'Settled', 'settle', 0, 'System' from part
     union all select 'WorkOrderCompletion', id, 'Approved', 'Approved', 'settle', 0, 'System' from result
   )
-  insert into outbox (channel, user_id, template, payload)
-  select 'SiteMessage', reader.id, reader.template, jsonb_build_object('to', reader.audience, 'facts', jsonb_build_object(
+  insert into outbox (channel, user_id, template, next_attempt_time, payload)
+  select 'SiteMessage', reader.id, reader.template, ${NOT_YET}, jsonb_build_object('to', reader.audience, 'facts', jsonb_build_object(
     'flowId', flow.id, 'approvalId', decided.id, 'matter', o.display_name, 'personName', d.real_name,
     'netAmount', flow.net::text, 'taxAmount', flow.tax::text, 'actTitle', decided.title,
     'actAmount', decided.amount::text, 'preparerName', ''))

@@ -16,3 +16,6 @@ export const ORDER_SUMMARY = `json_build_object('id', o.id, 'number', o.number, 
       'dispatchMethod', o.dispatch_method, 'dispatchMethodLabel', '自动抢单', 'pricingUnit', o.pricing_unit,
       'unitName', o.unit_name, 'unitPrice', o.unit_price::text, 'startDate', o.start_date, 'endDate', o.end_date,
       'status', o.status, 'statusLabel', '进行中')`
+
+/** When a message is due: after the run, so that the product's worker does not spend its time on the messages of the other side. */
+export const NOT_YET = `now() + interval '1 day'`
