@@ -4,12 +4,11 @@ import type { Database } from '#services/database/connect.ts'
 import type { WorkOrderSummaryDto } from './common.schemas.ts'
 import { DISPATCH_METHOD_LABELS } from './labels.ts'
 import { orderStatusLabel } from './lifecycle/order.binding.ts'
-import type { OrderRow } from './lifecycle/order-facts.ts'
-import { type OwnerNames, ordersWithNames } from './orders/order-names.repository.ts'
+import { type OrderInBrief, ordersInBrief } from './orders/order-names.repository.ts'
 
 export function shownOwner(
   actor: Actor,
-  names: Pick<OwnerNames, 'enterpriseName' | 'foundationName'> | undefined,
+  names: Pick<OrderInBrief, 'enterpriseName' | 'foundationName'> | undefined,
 ): string {
   if (names?.enterpriseName) {
     return seesEnterpriseNames(actor) ? names.enterpriseName : maskEnterpriseName(names.enterpriseName)
@@ -21,35 +20,17 @@ export function shownOwner(
 export async function orderSummaries(
   db: Database,
   actor: Actor,
-  now: Date,
   ids: readonly number[],
 ): Promise<Map<number, WorkOrderSummaryDto>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const rows = await ordersWithNames(db, wanted)
-  return new Map(
-    rows.flatMap(({ order, facts, names }) =>
-      facts ? [[order.id, summaryOf({ ...order, facts }, actor, now, names)] as const] : [],
-    ),
-  )
+  const rows = await ordersInBrief(db, wanted)
+  return new Map(rows.map((row) => [row.id, summaryOf(row, actor)]))
 }
 
-const summaryOf = (row: OrderRow, actor: Actor, now: Date, names: OwnerNames): WorkOrderSummaryDto => ({
-  id: row.id,
-  number: row.number,
-  displayName: row.displayName,
-  enterpriseName: shownOwner(actor, names),
-  enterpriseCertified: names.enterpriseCertified,
-  workOrderTypeId: row.workOrderTypeId,
-  workOrderTypeName: names.workOrderTypeName,
-  operationModeName: names.operationModeName,
-  dispatchMethod: row.dispatchMethod,
+const summaryOf = ({ variant, foundationName, ...row }: OrderInBrief, actor: Actor): WorkOrderSummaryDto => ({
+  ...row,
+  enterpriseName: shownOwner(actor, { enterpriseName: row.enterpriseName, foundationName }),
   dispatchMethodLabel: DISPATCH_METHOD_LABELS[row.dispatchMethod],
-  pricingUnit: row.pricingUnit,
-  unitName: row.unitName,
-  unitPrice: row.unitPrice,
-  startDate: row.startDate,
-  endDate: row.endDate,
-  status: row.status,
-  statusLabel: orderStatusLabel(row, now),
+  statusLabel: orderStatusLabel({ variant, status: row.status }),
 })

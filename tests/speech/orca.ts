@@ -27,6 +27,8 @@ const QUIET_MS = 250
 const BESIDE = /^(?:正在加载|正在读取|百分之 |已自动保存|已暂存在这个标签页|这一步填完整后会自动保存)/
 /** What is left behind, and the main part that is entered, by what Orca last saw of the page that goes: that is chance. */
 const BEHIND = /^正在离开|^主内容$|网页文档 已选中/
+/** Where a control goes, the heading that tells what came of it takes the focus: said beside the live region by chance. */
+const HEADING = /^(.*) 标题 水平 \d(?: 可点击对象)?\.$/
 /** Said of typed text by chance: the selection is gone before it is asked for. */
 const UNSELECTED = '文本已取消选中。'
 
@@ -76,7 +78,8 @@ export class Orca {
     const kept = spoken.filter(({ text }) => !BESIDE.test(text) && !BEHIND.test(text) && text !== UNSELECTED)
     // which of the two comes first is chance, and which of several live regions
     const live = kept.filter((one) => one.live).sort((one, other) => (one.text < other.text ? -1 : 1))
-    const words = [...kept.filter((one) => !one.live), ...live]
+    const isRepeated = ({ text }: (typeof kept)[number]) => live.some((one) => HEADING.exec(text)?.[1] === one.text)
+    const words = [...kept.filter((one) => !one.live && !isRepeated(one)), ...live]
     const said = words.map(({ text, cut }) => (cut ? `${text}✂` : text)).join(' ｜ ') || '（无声）'
     this.#lines.push(lasting(`${label} → ${said}`))
     if (!idle) throw new Error(`${label} did not come to rest, or ${question.until} was not spoken: ${said}`)

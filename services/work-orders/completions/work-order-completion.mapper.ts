@@ -30,9 +30,9 @@ export async function completionListDtos(asking: Asking, rows: readonly Completi
 }
 
 /** The orders and participations of these rows. */
-async function aroundOf({ db, actor, now }: Asking, rows: readonly CompletionRow[]) {
+async function aroundOf({ db, actor }: Asking, rows: readonly CompletionRow[]) {
   const orderIds = rows.map(({ workOrderId }) => workOrderId)
-  const orders = await orderSummaries(db, actor, now, orderIds)
+  const orders = await orderSummaries(db, actor, orderIds)
   const participatorIds = rows.map(({ workOrderParticipatorId }) => workOrderParticipatorId)
   return { orders, parts: await participationsOf(db, participatorIds) }
 }

@@ -56,13 +56,12 @@ async function changed<Input extends { id: number }>(
 }
 
 async function getMainList(context: RequestContext, query: Static<typeof WorkOrderCompletionQuery>) {
-  const { db, actor, now } = context
+  const { db, actor } = context
   const { skip, take } = pageOf(query)
   const { totalCount, rows } = await completionGroups(db, completionCondition(actor, query), skip, take)
   const orders = await orderSummaries(
     db,
     actor,
-    now,
     rows.map(({ workOrderId }) => Number(workOrderId)),
   )
   const items = rows.flatMap(({ lastSubmitTime, ...group }) => {

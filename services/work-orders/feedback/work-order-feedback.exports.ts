@@ -35,14 +35,13 @@ export const exportByOrder = (context: RequestContext, filter: FeedbackFilter): 
     byOrder(context, filter),
   )
 
-async function* byOrder({ db, actor, now }: RequestContext, filter: FeedbackFilter): AsyncIterable<Cell[]> {
+async function* byOrder({ db, actor }: RequestContext, filter: FeedbackFilter): AsyncIterable<Cell[]> {
   const where = feedbackCondition(actor, filter)
   for (let skip = 0; ; skip += GROUP_PAGE) {
     const { rows } = await feedbackGroups(db, where, skip, GROUP_PAGE)
     const orders = await orderSummaries(
       db,
       actor,
-      now,
       rows.map(({ workOrderId }) => Number(workOrderId)),
     )
     for (const group of rows) {

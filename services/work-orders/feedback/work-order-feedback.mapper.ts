@@ -22,11 +22,11 @@ interface Asking {
 }
 
 export async function feedbackListDtos(
-  { db, actor, now }: Omit<Asking, 'platform'>,
+  { db, actor }: Omit<Asking, 'platform'>,
   rows: readonly FeedbackRow[],
 ): Promise<WorkOrderFeedbackListDto[]> {
   const orderIds = rows.map(({ workOrderId }) => workOrderId)
-  const orders = await orderSummaries(db, actor, now, orderIds)
+  const orders = await orderSummaries(db, actor, orderIds)
   const userIds = rows.map(({ userId }) => userId)
   const names = await contactsOf(db, userIds)
   return rows.flatMap((row) => {

@@ -150,13 +150,12 @@ async function reply(context: RequestContext, input: Static<typeof ReplyWorkOrde
 }
 
 async function getMainList(context: RequestContext, query: Static<typeof WorkOrderFeedbackQuery>) {
-  const { db, actor, now } = context
+  const { db, actor } = context
   const { skip, take } = pageOf(query)
   const { totalCount, rows } = await feedbackGroups(db, feedbackCondition(actor, query), skip, take)
   const orders = await orderSummaries(
     db,
     actor,
-    now,
     rows.map(({ workOrderId }) => Number(workOrderId)),
   )
   const items = rows.flatMap(({ lastTime, ...group }) => {

@@ -25,11 +25,11 @@ interface Asking extends Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now
 
 /** Rows for lists, with names and numbers as the reader may see them. */
 export async function flowListDtos(asking: Asking, rows: readonly FlowRow[]): Promise<WorkOrderFinancialFlowListDto[]> {
-  const { platform, db, actor, now, isRevealed = false } = asking
+  const { platform, db, actor, isRevealed = false } = asking
   const ids = rows.map(({ id }) => id)
   const pending = await pendingOf(asking, 'WorkOrderFinancialFlow', ids)
   const orderIds = rows.flatMap(({ workOrderId }) => workOrderId ?? [])
-  const orders = await orderSummaries(db, actor, now, orderIds)
+  const orders = await orderSummaries(db, actor, orderIds)
   const userIds = rows.map(({ userId }) => userId)
   const persons = await contactsOf(db, userIds)
   return rows.map((row) => {

@@ -63,8 +63,9 @@ export function orderContextOf(row: OrderRow, now: Date): WorkOrderMainContext |
 export const orderActions = (row: OrderRow, actor: Actor, now: Date): string[] =>
   allowedEvents(orderLifecycleOf(row), row.status, orderContextOf(row, now), actor)
 
-export const orderStatusLabel = (row: OrderRow, now: Date): string =>
-  orderLifecycleOf(row).labelOf(row.status, orderContextOf(row, now))
+/** A status of an order has one name, whatever its facts are. */
+export const orderStatusLabel = (row: Pick<OrderColumns, 'variant' | 'status'>): string =>
+  orderLifecycleOf(row).labelOf(row.status, {})
 
 /** The times that events set on the row. */
 function stamp(event: string, _row: OrderRow, { now }: Scope): Partial<OrderRow> {

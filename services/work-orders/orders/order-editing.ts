@@ -111,7 +111,7 @@ export async function orderForEdit(context: RequestContext, id: number): Promise
     ...(Object.fromEntries(ALL_FIELDS.map((field) => [field, order[field]])) as Required<Form>),
     id: order.id,
     status: order.status,
-    statusLabel: orderStatusLabel(order, now),
+    statusLabel: orderStatusLabel(order),
     allowedActions: orderActions(order, actor, now),
     rowVersion: order.rowVersion,
     variant: order.variant,

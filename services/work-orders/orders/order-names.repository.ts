@@ -6,24 +6,34 @@ import { enterprises } from '#services/database/schema/enterprises.ts'
 import { foundations } from '#services/database/schema/people.ts'
 import { dataDictionaries } from '#services/database/schema/reference.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
-import { orderFacts } from '../lifecycle/order-facts.ts'
 
 const types = alias(dataDictionaries, 'order_type')
 const modes = alias(dataDictionaries, 'operation_mode')
 
-/** Orders with facts, owners and the names of dictionary values. */
-export const ordersWithNames = (db: Database, ids: readonly number[]) =>
+/**
+ * Orders as rows of other lists show them. Only what is shown: the facts count the participations of an order, and no list
+ * of another entity needs them.
+ */
+export const ordersInBrief = (db: Database, ids: readonly number[]) =>
   db
     .select({
-      order: workOrders,
-      facts: orderFacts,
-      names: {
-        enterpriseName: enterprises.enterpriseName,
-        enterpriseCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, true)`,
-        foundationName: foundations.displayName,
-        workOrderTypeName: sql<string>`coalesce(${types.displayName}, '')`,
-        operationModeName: sql<string>`coalesce(${modes.displayName}, '')`,
-      },
+      id: workOrders.id,
+      number: workOrders.number,
+      displayName: workOrders.displayName,
+      variant: workOrders.variant,
+      status: workOrders.status,
+      workOrderTypeId: workOrders.workOrderTypeId,
+      dispatchMethod: workOrders.dispatchMethod,
+      pricingUnit: workOrders.pricingUnit,
+      unitName: workOrders.unitName,
+      unitPrice: workOrders.unitPrice,
+      startDate: workOrders.startDate,
+      endDate: workOrders.endDate,
+      enterpriseName: enterprises.enterpriseName,
+      enterpriseCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, true)`,
+      foundationName: foundations.displayName,
+      workOrderTypeName: sql<string>`coalesce(${types.displayName}, '')`,
+      operationModeName: sql<string>`coalesce(${modes.displayName}, '')`,
     })
     .from(workOrders)
     .leftJoin(enterprises, eq(enterprises.id, workOrders.enterpriseId))
@@ -32,4 +42,4 @@ export const ordersWithNames = (db: Database, ids: readonly number[]) =>
     .leftJoin(modes, eq(modes.id, workOrders.operationModeId))
     .where(isOneOf(workOrders.id, ids))
 
-export type OwnerNames = Awaited<ReturnType<typeof ordersWithNames>>[number]['names']
+export type OrderInBrief = Awaited<ReturnType<typeof ordersInBrief>>[number]

@@ -7,13 +7,13 @@ import { shownOwner } from '../order-summaries.ts'
 import { findFlowRows, findOrderRows } from './work-order-find.repository.ts'
 
 /** Finds by number, name or its initials. */
-export const findWorkOrders: Find = async ({ db, actor, now }, sought) =>
+export const findWorkOrders: Find = async ({ db, actor }, sought) =>
   (await findOrderRows(db, actor, sought)).map((row) => ({
     id: row.id,
     title: row.displayName,
     number: row.number,
-    statusLabel: orderStatusLabel(row, now),
-    note: shownOwner(actor, row.names),
+    statusLabel: orderStatusLabel(row),
+    note: shownOwner(actor, row),
   }))
 
 /** Finds payments by the order's number, and by the payee for actors who see full names. */

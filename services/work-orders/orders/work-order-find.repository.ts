@@ -9,7 +9,7 @@ import { aboutNamed } from '#services/people/persons/person-find.api.ts'
 import { flowsByIds } from '../financial-flows/work-order-financial-flow.repository.ts'
 import { orderNameSearch } from '../order-name-search.repository.ts'
 import { managedOrders, visibleTo } from '../visibility.ts'
-import { loadOrders } from './work-order.repository.ts'
+import { ordersInBrief } from './order-names.repository.ts'
 
 export async function findOrderRows(db: Database, actor: Actor, { word, initials, number }: Sought) {
   const ids = await findIds(db, {
@@ -22,7 +22,7 @@ export async function findOrderRows(db: Database, actor: Actor, { word, initials
       { where: orderNameSearch(word ?? undefined, MOST), order: sql`${workOrders.id} desc` },
     ],
   })
-  return inOrderOf(ids, await loadOrders(db, ids))
+  return inOrderOf(ids, await ordersInBrief(db, ids))
 }
 
 const ofOrderNumbered = (number: string | null): SQL | undefined =>

@@ -95,7 +95,7 @@ export function orderListDto(
   }
 }
 
-const summaryFields = (row: LoadedOrder, { actor, now }: Viewer) => ({
+const summaryFields = (row: LoadedOrder, { actor }: Viewer) => ({
   id: row.id,
   number: row.number,
   displayName: row.displayName,
@@ -113,5 +113,5 @@ const summaryFields = (row: LoadedOrder, { actor, now }: Viewer) => ({
   startDate: row.startDate,
   endDate: row.endDate,
   status: row.status,
-  statusLabel: orderStatusLabel(row, now),
+  statusLabel: orderStatusLabel(row),
 })

@@ -32,7 +32,7 @@ export async function partListDtos(
   rows: readonly LoadedPart[],
 ): Promise<WorkOrderParticipatorListDto[]> {
   const ids = rows.map(({ workOrderId }) => workOrderId)
-  const orders = await orderSummaries(db, viewer.actor, viewer.now, ids)
+  const orders = await orderSummaries(db, viewer.actor, ids)
   return rows.flatMap((row) => {
     const workOrder = orders.get(row.workOrderId)
     return workOrder ? [listDto(row, viewer, workOrder)] : []
