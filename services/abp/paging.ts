@@ -100,19 +100,24 @@ export async function pagedQuery<Row extends { id: number }>(
   { from, id, where, order, page, load, countCap = COUNT_CAP }: PagedQuery<Row>,
 ): Promise<Paged<Row>> {
   const whereFor = typeof where === 'function' ? where : () => where
-  const found = await db
-    .select({ id: sql<number>`${id}`.mapWith(Number) })
-    .from(from)
-    .where(whereFor(page.skip + page.take))
-    .orderBy(...order)
-    .limit(page.take)
-    .offset(page.skip)
-  const ids = found.map((row) => row.id)
-  const end = ids.length === 0 ? 0 : page.skip + ids.length
-  // a page that is not full is the last one, so no count is needed
-  const isEnd = ids.length < page.take && (ids.length > 0 || page.skip === 0)
-  const totalCount = isEnd ? end : Math.max(end, await cappedCount(db, from, whereFor(countCap), countCap))
-  return { totalCount, items: ids.length === 0 ? [] : inOrder(ids, await load(ids)) }
+  const count = sql`(${countOf(from, whereFor(countCap), countCap)})`
+  // a page that is not full is the last one: its rows are not counted, as a subquery that nothing asks for is not run
+  const found = await rowsOf<{ id: string; count: number | null }>(
+    db,
+    sql`select id, case when place = ${page.take} then ${count} end as count
+      from (select id, row_number() over () as place from (
+        select ${id} as id from ${from} ${filteredBy(whereFor(page.skip + page.take))}
+        order by ${sql.join([...order], sql`, `)} limit ${page.take} offset ${page.skip}) as page) as placed
+      order by place`,
+  )
+  const ids = found.map((row) => Number(row.id))
+  if (ids.length === 0) {
+    // behind the end; a first page without rows is the whole list
+    const totalCount = page.skip === 0 ? 0 : await cappedCount(db, from, whereFor(countCap), countCap)
+    return { totalCount, items: [] }
+  }
+  const totalCount = Math.max(page.skip + ids.length, found.at(-1)?.count ?? 0)
+  return { totalCount, items: inOrder(ids, await load(ids)) }
 }
 
 /** The number of rows, at most `cap`. */
@@ -122,12 +127,14 @@ export async function cappedCount(
   where: SQL | undefined,
   cap = COUNT_CAP,
 ): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from (select 1 from ${from} ${where ? sql`where ${where}` : sql``} limit ${cap}) as counted`,
-  )
+  const [row] = await rowsOf<{ count: number }>(db, countOf(from, where, cap))
   return row?.count ?? 0
 }
+
+const filteredBy = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``)
+
+const countOf = (from: PgTable, where: SQL | undefined, cap: number): SQL =>
+  sql`select count(*)::int as count from (select 1 from ${from} ${filteredBy(where)} limit ${cap}) as counted`
 
 /** A row removed between the two statements is left out. */
 function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {

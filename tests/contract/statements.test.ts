@@ -33,9 +33,9 @@ const READS: readonly (readonly [account: string, operation: string, input: obje
   ['enterprise', 'WorkOrderCompletion/GetAll', PAGE, 6],
   ['finance', 'WorkOrderFinancialFlow/GetAll', PAGE, 6],
   ['finance', 'Approval/GetAll', PAGE, 4],
-  ['auditor', 'UserDisabledPerson/GetAll', PAGE, 4],
+  ['auditor', 'UserDisabledPerson/GetAll', PAGE, 3],
   ['auditor', 'Enterprise/GetAll', PAGE, 4],
-  ['platform', 'AuditLog/GetOperations', PAGE, 4],
+  ['platform', 'AuditLog/GetOperations', PAGE, 3],
 ]
 
 /** Files of several rows, each of which costs nothing beside its share of a page of rows. */

@@ -258,6 +258,6 @@ describe('searching a common word', () => {
       countCap: 100,
       load: (ids) => database.db.select({ id: enterprises.id }).from(enterprises).where(inArray(enterprises.id, ids)),
     })
-    expect([totalCount, items.length, asked]).toEqual([100, 20, [60, 100]])
+    expect([totalCount, items.length, asked]).toEqual([100, 20, [100, 60]])
   })
 })

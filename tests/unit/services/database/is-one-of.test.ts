@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#services/database/connect.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
+import { loadParts } from '#services/work-orders/participators/work-order-participator.repository.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -42,5 +43,18 @@ it('is one text for lists of every length', () => {
       .from(users)
       .where(sql`${isOneOf(users.id, [1, 2])}`)
       .toSQL().params,
-  ).toEqual([[1, 2]])
+  ).toEqual([[1, 2, ...Array.from({ length: 8 }, () => 1)]])
+})
+
+it.skipIf(process.env.TEST_ENGINE !== 'postgres')('is planned once for one id, too', async () => {
+  const plans = await db.transaction(async (tx) => {
+    for (let use = 0; use < 12; use += 1) await loadParts(tx, [1])
+    return rowsOf<{ custom: number; generic: number }>(
+      tx,
+      sql`select custom_plans as custom, generic_plans as generic from pg_prepared_statements
+        where statement like '%work_order_participator%' and statement like '%= any($1)%'`,
+    )
+  })
+  // five are made before PostgreSQL compares; the first use had no name yet
+  expect(plans).toEqual([{ custom: 5, generic: 6 }])
 })
