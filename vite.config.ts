@@ -24,6 +24,22 @@ const groups = [
     test: /[\\/](src[\\/](ui[\\/](icon[\\/]icon\.|class-names|feedback[\\/](alert|skeleton|empty-state|error-state|live-region)\.|layout[\\/]page-header\.|data[\\/]data-list\.)|lib[\\/](portal\.|api-error|error-text|typed-document))|flows[\\/]constants)/,
     priority: 5,
   },
+  // what forms and lists are made of: as a chunk each, a page would ask for forty files, and on a slow line each of them
+  // waits for its turn. What needs the libraries of forms stands apart: a list without a form does without these.
+  {
+    name: 'app-form',
+    test: /[\\/]src[\\/](ui[\\/]forms[\\/](use-app-form|use-form-follows|error-summary|server-problems|form)\.|lib[\\/]forms[\\/])/,
+    minShareCount: 10,
+    priority: 4,
+  },
+  { name: 'fields', test: /[\\/]src[\\/]ui[\\/]forms[\\/](?!file-|use-uploads)/, minShareCount: 50, priority: 3 },
+  {
+    name: 'table',
+    test: /[\\/]src[\\/]ui[\\/]data[\\/](data-table|table-columns|pagination)\./,
+    minShareCount: 30,
+    priority: 2,
+  },
+  { name: 'status', test: /[\\/]src[\\/]ui[\\/]status[\\/]/, minShareCount: 50, priority: 2 },
   { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 20 },
   { name: 'primereact', test: /node_modules[\\/](primereact|primelocale|react-transition-group)[\\/]/, priority: 20 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/, priority: 20 },
