@@ -135,6 +135,8 @@ describe('a result file of the bank', () => {
       [one.flowId, 'Succeeded', one.net, 2],
       [two.flowId, 'Returned', two.net, 3],
     ])
+    const [file] = await server.db.select().from(bankResultFiles)
+    expect(results.map((result) => result.fileId)).toEqual([file?.id, file?.id])
   })
 
   it('changes nothing when it comes again, nor after what came back was paid anew', async () => {
