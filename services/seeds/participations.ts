@@ -9,6 +9,7 @@ import { workOrderCompletionService } from '#services/work-orders/completions/wo
 import { workOrderFeedbackService } from '#services/work-orders/feedback/work-order-feedback.service.ts'
 import { payFlows } from '#services/work-orders/financial-flows/payment.ts'
 import { workOrderFinancialFlowService } from '#services/work-orders/financial-flows/work-order-financial-flow.service.ts'
+import { lockFlowRows } from '#services/work-orders/lifecycle/flow.binding.ts'
 import { send } from '#services/work-orders/lifecycle/send.ts'
 import { assignOne } from '#services/work-orders/participators/assignments.ts'
 import { applyForOrder, confirmAssignment, grabOrder } from '#services/work-orders/participators/claims.ts'
@@ -142,7 +143,7 @@ async function settle({ stage, id }: Play, what: 'pay' | 'return', day: number, 
     payMethod: 'BankBatch' as const,
     bankSerialNo: `PL${flow.id}`,
   }
-  await transact(finance, (scope) => payFlows(scope, payment))
+  await transact(finance, async (scope) => payFlows(scope, payment, await lockFlowRows(scope, payment.ids)))
 }
 
 /** The acceptor of the order's work: the paying enterprise, else the developer in charge, else the platform. */

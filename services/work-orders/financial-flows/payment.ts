@@ -4,7 +4,7 @@ import { applyToLocked, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
 import { bindings } from '../lifecycle/bindings.ts'
-import { type FlowColumns, type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
+import type { FlowColumns, FlowRow } from '../lifecycle/flow.binding.ts'
 import { lockPersonTax } from '../lifecycle/withholding.ts'
 import { type Account, accountsOf, nameOfPayee } from './payment.repository.ts'
 import { findMonthLock } from './work-order-financial-flow.repository.ts'
@@ -27,18 +27,17 @@ export function checkPayTime(payTime: Date, now: Date): void {
 }
 
 /**
- * Pays all or none. Flows and persons are locked in id order, to prevent deadlocks between payments; the tax is
+ * Pays all or none. Persons are locked in id order, as the flows were, to prevent deadlocks between payments; the tax is
  * calculated in the order of the list.
- * @param locked the flows, where this transaction has locked them and not changed them since
+ * @param rows the flows, locked by this transaction (`lockFlowRows`) and not changed since
  * @throws AppError naming the first flow that cannot be paid and why
  */
 export async function payFlows(
   scope: Scope,
   payment: Payment,
-  locked?: ReadonlyMap<number, FlowRow>,
+  rows: ReadonlyMap<number, FlowRow>,
 ): Promise<FlowRow[]> {
   const ids = [...new Set(payment.ids)]
-  const rows = locked ?? (await lockFlowRows(scope, ids))
   for (const id of ids) if (!rows.has(id)) throw refusedAt(payment.ids, id, '没有找到这笔款项')
   const { year, month } = toYearMonth(payment.payTime)
   if (await findMonthLock(scope.tx, year, month)) {

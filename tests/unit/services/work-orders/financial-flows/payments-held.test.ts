@@ -126,12 +126,16 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('two batches with the sam
 })
 
 describe('a payment that waits for another of its person', () => {
-  it('is not made to an account that is removed meanwhile', async () => {
+  it.each([
+    ['an account', 'bank_card_sealed = null, bank_holder_sealed = null'],
+    ['the number of an account', 'bank_card_sealed = null'],
+    ['the holder of an account', 'bank_holder_sealed = null'],
+  ])('is not made where %s is removed meanwhile', async (_, change) => {
     const id = await payable('person')
     const { userId, personId } = server.account('person')
     const [known] = await server.db.select().from(users).where(eq(users.id, userId))
     const removed = sql`with held as (select pg_advisory_xact_lock(727002, ${personId}::int))
-      update portal_user set bank_card_sealed = null, bank_holder_sealed = null from held where id = ${userId}`
+      update portal_user set ${sql.raw(change)} from held where id = ${userId}`
     try {
       expect(codes(await sendTogether(server, gate, removed, [pay(id)]))).toEqual([40901])
       expect(await flowRow(server, id)).toMatchObject({ status: 'ToBeSettled', paidTime: null })
