@@ -32,11 +32,7 @@ export function checkPayTime(payTime: Date, now: Date): void {
  * @param rows the flows, locked by this transaction (`lockFlowRows`) and not changed since
  * @throws AppError naming the first flow that cannot be paid and why
  */
-export async function payFlows(
-  scope: Scope,
-  payment: Payment,
-  rows: ReadonlyMap<number, FlowRow>,
-): Promise<FlowRow[]> {
+export async function payFlows(scope: Scope, payment: Payment, rows: ReadonlyMap<number, FlowRow>): Promise<FlowRow[]> {
   const ids = [...new Set(payment.ids)]
   for (const id of ids) if (!rows.has(id)) throw refusedAt(payment.ids, id, '没有找到这笔款项')
   const { year, month } = toYearMonth(payment.payTime)
