@@ -86,7 +86,7 @@ function NotificationForm({ preference: { notifications, channels, digest, rowVe
     >
       <p className="help">{`站内信总会收到。这里决定哪些消息另外用${WORDS.format(shown.map(({ label }) => label))}提醒您。`}</p>
       {rows.map((row) => (
-        <fieldset key={row.type} className="field notification">
+        <fieldset key={row.type} className="field">
           <legend className="label">{MESSAGE_KIND_NAMES[row.type]}</legend>
           <div className="notification-levels">
             {shown.map(({ key, label }) => (

@@ -32,7 +32,7 @@ export function AuditCase({ audit, onDecided, documents, children, decisions, id
       <div role="status">
         <LockNotice audit={audit} onReleased={onDecided} />
       </div>
-      <div className="split split-even case">
+      <div className="split split-even">
         <section className="doc stack sticky case-papers" aria-labelledby="case-papers" {...stop}>
           <h2 id="case-papers">材料</h2>
           {documents}

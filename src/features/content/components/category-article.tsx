@@ -18,7 +18,7 @@ export function CategoryArticle({ categoryCode, showTitle = true }: { categoryCo
     <DataList {...dataListProps(list, articles)} empty={{ title: '这里还没有内容', text: '内容发布后会出现在这里。' }}>
       {first && <WholeArticle id={first.id} title={showTitle ? first.title : null} />}
       {others.length > 0 && (
-        <section className="stack about-others" aria-labelledby="others">
+        <section className="stack" aria-labelledby="others">
           <h2 id="others">更多</h2>
           <ArticleList articles={others} showCategory={false} />
         </section>

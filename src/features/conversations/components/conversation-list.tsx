@@ -92,10 +92,7 @@ function ConversationItem({ row, href }: { row: Row; href: string }) {
   const titleId = useId()
   const { unreadCount, counterpartName, topic, status, statusLabel, lastMessage, lastMessageTime } = row
   return (
-    <article
-      className={classNames('item message', unreadCount > 0 ? 'message-unread' : 'message-read')}
-      aria-labelledby={titleId}
-    >
+    <article className={classNames('item message', unreadCount > 0 && 'message-unread')} aria-labelledby={titleId}>
       <h2 className="h-md" id={titleId}>
         <Link href={href}>{`${counterpartName} · ${topic}`}</Link>
       </h2>

@@ -20,7 +20,7 @@ interface MessageItemProps {
 export function MessageItem({ message, onRead, onOpen }: MessageItemProps) {
   const { id, title, content, type, linkUrl, isRead, creationTime } = message
   return (
-    <div className={classNames('item message', isRead ? 'message-read' : 'message-unread')}>
+    <div className={classNames('item message', !isRead && 'message-unread')}>
       <h2 className="h-md">
         {linkUrl ? (
           <Link href={linkUrl} onClick={() => !isRead && onOpen(id)}>

@@ -28,7 +28,7 @@ export function Payslip({ payslip }: PayslipProps) {
   }
   return (
     <div className="item payment cq" ref={box}>
-      <h3 className="h-md payment-name">{name}</h3>
+      <h3 className="h-md">{name}</h3>
       <div className="row row-between">
         <div className="tags">
           <StatusChip entity="Payroll" status={payslip.status} label={payslip.statusLabel} />

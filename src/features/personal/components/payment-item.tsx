@@ -37,7 +37,7 @@ export function PaymentItem({ payment }: { payment: Payment }) {
   const { workOrderParticipatorId, year, month } = payment
   return (
     <div className="item payment cq">
-      <h3 className="h-md payment-name">
+      <h3 className="h-md">
         {workOrderParticipatorId ? <Link href={partHref(workOrderParticipatorId)}>{name}</Link> : name}
       </h3>
       <div className="row row-between">

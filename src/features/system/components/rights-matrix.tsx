@@ -88,7 +88,7 @@ export function RightsMatrix({ matrix, customRoles = [] }: RightsMatrixProps) {
   const RightDialog = useLater(() => import('./right-dialog.tsx'))?.RightDialog
   const columnClass = ({ name }: Column) => classNames('matrix-cell', name !== shown && 'matrix-other')
   return (
-    <div className="cq rights">
+    <div className="cq">
       <div className="matrix-choice">
         <Select
           label="看哪一项分工或角色"

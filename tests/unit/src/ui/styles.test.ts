@@ -26,3 +26,24 @@ it('no rule takes the focus ring away without giving another', () => {
   const always = removed.filter((selector) => !selector?.includes(':not(:focus-visible)'))
   expect(always).toEqual(['h1:focus', '.item h3 a:focus-visible'])
 })
+
+/** Names by which tests find a part; it needs no rule. */
+const HOOKS = ['roles-preview']
+
+it('every class that a component names has a rule', () => {
+  const sources = new URL('../../../../src/', import.meta.url)
+  const filesOf = (ending: string) =>
+    readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(ending) && !file.startsWith('ui/gallery'))
+      .map((file) => readFileSync(new URL(file, sources), 'utf8'))
+  const styled = new Set(
+    filesOf('.css').flatMap((text) => [...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name)),
+  )
+  // what is made of values is not read
+  const named = filesOf('.tsx').flatMap((text) =>
+    [...text.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
+  )
+  expect(named.length).toBeGreaterThan(1_000)
+  const bare = new Set(named.filter((name) => name !== '' && !styled.has(name)))
+  expect([...bare].toSorted()).toEqual(HOOKS)
+})
