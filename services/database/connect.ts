@@ -1,15 +1,18 @@
 import { resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { type Logger, type SQL, sql } from 'drizzle-orm'
-import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import { drizzle as overPglite, PgliteSession } from 'drizzle-orm/pglite'
 import { DATABASE_LIMITS } from '#services/config-limits.ts'
 import { DamagedDirectoryError } from './damaged-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { type Database, type OpenDatabase, withLogger } from './open-database.ts'
 import { PgliteClient } from './pglite-client.ts'
 import { openPostgres } from './postgres.ts'
+import { installRowMapper } from './row-mapper.ts'
 
 export type { Database, Engine, OpenDatabase } from './open-database.ts'
+
+installRowMapper(PgliteSession)
 
 /**
  * Opens the database at `url`: `postgres://…`, `file:./data/db` (embedded, exclusive), or `memory:` (tests). `logger`

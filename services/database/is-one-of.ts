@@ -14,7 +14,10 @@ const ASSUMED = 10
 export const isOneOf = (column: SQLWrapper, values: readonly (number | string)[]): SQL =>
   sql`${column} = any(${sql.param(padded(values))})`
 
-const padded = (values: readonly (number | string)[]): (number | string)[] => {
+/** `isOneOf` in a query of constant text (`fixed-query.ts`), which gets the `padded` values as `ids`. */
+export const isOneOfIds = (column: SQLWrapper): SQL => sql`${column} = any(${sql.placeholder('ids')})`
+
+export const padded = (values: readonly (number | string)[]): (number | string)[] => {
   const [first] = values
   if (first === undefined || values.length >= ASSUMED) return [...values]
   return [...values, ...Array.from({ length: ASSUMED - values.length }, () => first)]

@@ -1,5 +1,5 @@
 import type { Logger } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { DatabaseLimits } from '#services/config-limits.ts'
 import { applicationName } from './application-name.ts'
@@ -7,8 +7,11 @@ import { namedClient } from './named-client.ts'
 import { type Database, type OpenDatabase, withLogger } from './open-database.ts'
 import { Patience } from './patience.ts'
 import { PatientPool } from './patient-pool.ts'
+import { installRowMapper } from './row-mapper.ts'
 import { StatementNames } from './statement-names.ts'
 import { TracedClient } from './traced-client.ts'
+
+installRowMapper(NodePgSession)
 
 /** The timeout of a ping, independent of the limits of statements. */
 const PING_MS = 3_000

@@ -6,6 +6,7 @@ import { type Access, hasPhone, nameOfAccount, phoneOf, UNCONFIRMED } from '#ser
 import { openEither } from '#services/abp/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { rowsOf } from '#services/database/connect.ts'
+import { fixedQuery } from '#services/database/fixed-query.ts'
 import { users } from '#services/database/schema/identity.ts'
 
 type StoredUser = typeof users.$inferSelect
@@ -146,3 +147,32 @@ export const findUserByConfirmedMail = (at: Access, mail: string): Promise<UserR
   findOne(at, and(sql`lower(${users.emailAddress}) = ${mail}`, eq(users.confirmedMail, mail)))
 
 export const findUser = (at: Access, id: number): Promise<UserRow | undefined> => findOne(at, eq(users.id, id))
+
+/** What a session shows of its user, read at each start of a screen; undefined when the account is deleted. */
+export async function findSessionUser(at: Access, id: number) {
+  const [row] = await sessionUser(at.db, { id })
+  if (!row) return undefined
+  const { mobilePhone, mobilePhoneSealed, ...shown } = row
+  return {
+    ...shown,
+    userName: nameOfAccount(row.userName, phoneOf(at.platform.sealer, 'account', { mobilePhone, mobilePhoneSealed })),
+  }
+}
+
+const sessionUser = fixedQuery((db) =>
+  db
+    .select({
+      id: users.id,
+      userName: users.userName,
+      avatar: users.avatar,
+      surname: users.surname,
+      realName: users.realName,
+      userType: users.userType,
+      platformRoles: users.platformRoles,
+      firstPasswordUntil: users.firstPasswordUntil,
+      mobilePhone: users.mobilePhone,
+      mobilePhoneSealed: users.mobilePhoneSealed,
+    })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.isDeleted, false))),
+)

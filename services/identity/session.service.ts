@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { Id, Nullable } from '#services/abp/schema-types.ts'
 import { isSetUpDue } from '#services/abp/standing.ts'
-import { findUser } from './identity.repository.ts'
+import { findSessionUser } from './identity.repository.ts'
 import { avatarUrl } from './user.mapper.ts'
 
 /** The session user of specification.md §7; userType and platformRoles determine their rights. */
@@ -31,7 +31,7 @@ export const sessionService = defineService('Session', {
     input: Type.Object({}),
     output: Type.Object({ user: Nullable(UserLoginInfoDto) }, { $id: 'CurrentLoginInformationsDto' }),
     handler: async ({ actor, db, platform, standing }) => {
-      const user = actor.userId > 0 ? await findUser({ platform, db }, actor.userId) : undefined
+      const user = actor.userId > 0 ? await findSessionUser({ platform, db }, actor.userId) : undefined
       if (!user) return { user: null }
       const { id, userName, surname, realName, userType, platformRoles } = user
       const { enterpriseId, keptRights } = actor

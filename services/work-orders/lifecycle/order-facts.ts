@@ -32,41 +32,43 @@ const COUNTS = sql`
 /**
  * Counts use the indexes made for them. Main and dispatch orders have a branch each, because a CASE over both columns
  * would use neither index.
+ * @param order the name of the order's row
+ * @param from what brings it, so that a query which has the row does not read it again
  */
-const factsWhere = (
-  condition: SQL,
+const factsOf = (
+  order: SQL,
+  from: SQL,
 ): SQL => sql`select e.audit as "enterpriseAudit", e.audit_status as "enterpriseAuditStatus", m.status as "mainStatus",
       (m.quantity - m.claimed_quantity)::text as "mainRemaining",
       c.live as "liveParticipators", c.working as "workingParticipators",
       c.unsettled as "unsettledParticipators", c.settled as "settledParticipators",
-      (select count(*)::int from work_order d where d.main_id = o.id and not d.is_deleted
+      (select count(*)::int from work_order d where d.main_id = ${order}.id and not d.is_deleted
         and d.status in ('ToBeHosted','Published','InProgress')) as "openDispatchOrders",
-      (not o.requires_training or exists (select 1 from user_training t
-        where t.work_order_type_id = o.work_order_type_id and not t.is_deleted)) as "isTrainingReady",
+      (not ${order}.requires_training or exists (select 1 from user_training t
+        where t.work_order_type_id = ${order}.work_order_type_id and not t.is_deleted)) as "isTrainingReady",
       coalesce((select (s.value)::text = 'true' from setting s where s.name = 'workOrder.isAutoPublish'), false) as "isAutoPublish"
-    from work_order o
-    left join enterprise e on e.id = o.enterprise_id
-    left join work_order m on m.id = o.main_id
+    from ${from}
+    left join enterprise e on e.id = ${order}.enterprise_id
+    left join work_order m on m.id = ${order}.main_id
     left join lateral (
       select ${COUNTS} from (
         select d.status, d.claim_source from work_order_participator d
-        where o.variant = 'Main' and d.main_work_order_id = o.id and not d.is_deleted
+        where ${order}.variant = 'Main' and d.main_work_order_id = ${order}.id and not d.is_deleted
         union all
         select d.status, d.claim_source from work_order_participator d
-        where o.variant <> 'Main' and d.work_order_id = o.id and not d.is_deleted
+        where ${order}.variant <> 'Main' and d.work_order_id = ${order}.id and not d.is_deleted
       ) p
-    ) c on true
-    where ${condition}`
+    ) c on true`
 
 /**
  * The computed facts as a column in queries on `work_order`; code that locks the row reads them after the lock
  * (`orderFactsOf`).
  */
-export const orderFacts = rowColumn<OrderFacts>(factsWhere(sql`o.id = work_order.id`))
+export const orderFacts = rowColumn<OrderFacts>(factsOf(sql`work_order`, sql`(select 1) row_at_hand`))
 
 /** The facts after the row is locked, because a statement that waits for a lock sees older versions of other rows. */
 export async function orderFactsOf(db: Database, id: number): Promise<OrderFacts | undefined> {
-  const [facts] = await rowsOf<OrderFacts>(db, factsWhere(sql`o.id = ${id}`))
+  const [facts] = await rowsOf<OrderFacts>(db, sql`${factsOf(sql`o`, sql`work_order o`)} where o.id = ${id}`)
   return facts
 }
 

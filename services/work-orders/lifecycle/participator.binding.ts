@@ -28,20 +28,25 @@ export type ParticipatorRow = ParticipatorColumns & { facts: ParticipatorFacts }
 /** Overdue work may still be submitted for two days. */
 export const GRACE_MS = 48 * 3_600_000
 
-const factsWhere = (condition: SQL): SQL => sql`select o.status as "orderStatus", m.status as "mainStatus",
+/**
+ * @param part the name of the participation's row
+ * @param from what brings it, so that a query which has the row does not read it again
+ */
+const factsOf = (part: SQL, from: SQL): SQL => sql`select o.status as "orderStatus", m.status as "mainStatus",
       o.claimed_quantity < o.quantity as "hasRemaining", o.start_date::text as "startDate",
       o.is_two_stage as "isTwoStage", coalesce(c.stage, 0)::int as "stage", c.takeover_time is not null as "isTakenOver"
-    from work_order_participator p
-    join work_order o on o.id = p.work_order_id
+    from ${from}
+    join work_order o on o.id = ${part}.work_order_id
     left join work_order m on m.id = o.main_id
     left join lateral (
       select c.stage, c.takeover_time from work_order_completion c
-      where c.work_order_participator_id = p.id and not c.is_deleted order by c.round desc limit 1
-    ) c on true
-    where ${condition}`
+      where c.work_order_participator_id = ${part}.id and not c.is_deleted order by c.round desc limit 1
+    ) c on true`
 
 /** The computed facts as a column in queries on `work_order_participator`. */
-export const participatorFacts = rowColumn<ParticipatorFacts>(factsWhere(sql`p.id = work_order_participator.id`))
+export const participatorFacts = rowColumn<ParticipatorFacts>(
+  factsOf(sql`work_order_participator`, sql`(select 1) row_at_hand`),
+)
 
 const isOpen = (status: string | null): boolean => status === 'Published' || status === 'InProgress'
 
@@ -110,7 +115,9 @@ async function lock({ tx, actor }: Scope, id: number): Promise<ParticipatorRow |
     )
     .for('update')
   // read after the lock, because a statement that waits for a lock sees older versions of other rows
-  const [facts] = row ? await rowsOf<ParticipatorFacts>(tx, factsWhere(sql`p.id = ${id}`)) : []
+  const [facts] = row
+    ? await rowsOf<ParticipatorFacts>(tx, sql`${factsOf(sql`p`, sql`work_order_participator p`)} where p.id = ${id}`)
+    : []
   return row && facts ? { ...row, facts } : undefined
 }
 

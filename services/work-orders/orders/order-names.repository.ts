@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#services/database/connect.ts'
-import { isOneOf } from '#services/database/is-one-of.ts'
+import { fixedQuery } from '#services/database/fixed-query.ts'
+import { isOneOfIds, padded } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { foundations } from '#services/database/schema/people.ts'
 import { dataDictionaries } from '#services/database/schema/reference.ts'
@@ -14,7 +15,9 @@ const modes = alias(dataDictionaries, 'operation_mode')
  * Orders as rows of other lists show them. Only what is shown: the facts count the participations of an order, and no list
  * of another entity needs them.
  */
-export const ordersInBrief = (db: Database, ids: readonly number[]) =>
+export const ordersInBrief = (db: Database, ids: readonly number[]) => inBrief(db, { ids: padded(ids) })
+
+const inBrief = fixedQuery((db) =>
   db
     .select({
       id: workOrders.id,
@@ -40,6 +43,7 @@ export const ordersInBrief = (db: Database, ids: readonly number[]) =>
     .leftJoin(foundations, eq(foundations.id, workOrders.foundationId))
     .leftJoin(types, eq(types.id, workOrders.workOrderTypeId))
     .leftJoin(modes, eq(modes.id, workOrders.operationModeId))
-    .where(isOneOf(workOrders.id, ids))
+    .where(isOneOfIds(workOrders.id)),
+)
 
 export type OrderInBrief = Awaited<ReturnType<typeof ordersInBrief>>[number]

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
 import { AppError } from '#services/abp/errors.ts'
 import {
@@ -14,14 +14,15 @@ import {
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
-import { isOneOf } from '#services/database/is-one-of.ts'
+import { fixedQuery } from '#services/database/fixed-query.ts'
+import { isOneOfIds, padded } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { foundations } from '#services/database/schema/people.ts'
+import { dataDictionaries } from '#services/database/schema/reference.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { type Employer, employerColumns } from '#services/enterprises/employer.api.ts'
-import { NO_FACTS } from '../lifecycle/order.binding.ts'
-import { type OrderColumns, type OrderRow, orderFacts } from '../lifecycle/order-facts.ts'
+import { type OrderColumns, type OrderFacts, type OrderRow, orderFacts } from '../lifecycle/order-facts.ts'
 import { managedOrders, visibleOrders } from '../visibility.ts'
 import { type OrderFilter, type OrderScope, orderConditions } from './work-order-filter.repository.ts'
 
@@ -42,46 +43,51 @@ export interface OrderNames extends Employer {
 export type LoadedOrder = OrderRow & { names: OrderNames }
 
 const main = alias(workOrders, 'main_order')
-const nameOf = (id: unknown) => sql<string | null>`(select d.display_name from data_dictionary d where d.id = ${id})`
-const namesOf = (ids: unknown) => sql<
-  string[]
->`coalesce((select array_agg(d.display_name order by d.display_order, d.id)
-  from data_dictionary d where d.id = any(${ids})), '{}')`
+const types = alias(dataDictionaries, 'order_type')
+const modes = alias(dataDictionaries, 'operation_mode')
+const educations = alias(dataDictionaries, 'education')
+/** Most orders ask for none, and the subquery would cost as much for those. */
+const namesOf = (ids: PgColumn) => sql<string[]>`case when ${ids} = '{}' then '{}'::text[]
+  else array(select d.display_name from data_dictionary d where d.id = any(${ids}) order by d.display_order, d.id) end`
 
 /** The orders of these ids with names and facts, in no particular order. */
 export const loadOrders = async (db: Database, ids: readonly number[]): Promise<LoadedOrder[]> =>
-  ids.length === 0 ? [] : ordersWhere(db, isOneOf(workOrders.id, ids))
+  ids.length === 0 ? [] : ordersOf(db, { ids: padded(ids) })
 
-async function ordersWhere(db: Database, condition: SQL | undefined): Promise<LoadedOrder[]> {
-  const rows = await db
-    .select({
-      order: workOrders,
-      facts: orderFacts,
-      enterpriseName: enterprises.enterpriseName,
-      ...employerColumns,
-      enterpriseCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
-      foundationName: foundations.displayName,
-      developerName: users.realName,
-      mainNumber: main.number,
-      mainDisplayName: main.displayName,
-      workOrderTypeName: nameOf(workOrders.workOrderTypeId),
-      operationModeName: nameOf(workOrders.operationModeId),
-      educationName: nameOf(workOrders.educationalRequirementId),
-      disabilityNames: namesOf(workOrders.disabilityRequirementIds),
-      accommodationNames: namesOf(workOrders.accommodationIds),
-    })
+const loaded = {
+  ...getTableColumns(workOrders),
+  // an order has its facts
+  facts: orderFacts as SQL<OrderFacts>,
+  names: {
+    enterpriseName: enterprises.enterpriseName,
+    ...employerColumns,
+    enterpriseCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
+    foundationName: foundations.displayName,
+    developerName: users.realName,
+    mainNumber: main.number,
+    mainDisplayName: main.displayName,
+    workOrderTypeName: sql<string>`coalesce(${types.displayName}, '')`,
+    operationModeName: sql<string>`coalesce(${modes.displayName}, '')`,
+    educationName: educations.displayName,
+    disabilityNames: namesOf(workOrders.disabilityRequirementIds),
+    accommodationNames: namesOf(workOrders.accommodationIds),
+  },
+}
+
+const ordersWhere = (db: Database, condition: SQL | undefined) =>
+  db
+    .select(loaded)
     .from(workOrders)
     .leftJoin(enterprises, eq(enterprises.id, workOrders.enterpriseId))
     .leftJoin(foundations, eq(foundations.id, workOrders.foundationId))
     .leftJoin(users, eq(users.id, workOrders.developerUserId))
     .leftJoin(main, eq(main.id, workOrders.mainId))
+    .leftJoin(types, eq(types.id, workOrders.workOrderTypeId))
+    .leftJoin(modes, eq(modes.id, workOrders.operationModeId))
+    .leftJoin(educations, eq(educations.id, workOrders.educationalRequirementId))
     .where(condition)
-  return rows.map(({ order, facts, workOrderTypeName, operationModeName, ...names }) => ({
-    ...order,
-    facts: facts ?? NO_FACTS,
-    names: { ...names, workOrderTypeName: workOrderTypeName ?? '', operationModeName: operationModeName ?? '' },
-  }))
-}
+
+const ordersOf = fixedQuery((db) => ordersWhere(db, isOneOfIds(workOrders.id)))
 
 const SORTABLE = {
   id: workOrders.id,

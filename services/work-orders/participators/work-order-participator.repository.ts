@@ -12,7 +12,8 @@ import {
 } from '#services/abp/paging.ts'
 import { storedPhone } from '#services/abp/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
-import { isOneOf } from '#services/database/is-one-of.ts'
+import { fixedQuery } from '#services/database/fixed-query.ts'
+import { isOneOfIds, padded } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { foundations, userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
@@ -20,7 +21,7 @@ import { workOrderParticipators as parts } from '#services/database/schema/work-
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import type { PARTICIPATOR_TABS } from '../common.schemas.ts'
 import type { FlowColumns } from '../lifecycle/flow.binding.ts'
-import { type ParticipatorRow, participatorFacts } from '../lifecycle/participator.binding.ts'
+import { type ParticipatorFacts, type ParticipatorRow, participatorFacts } from '../lifecycle/participator.binding.ts'
 import { ofOrderNamed } from '../order-name-search.repository.ts'
 import { visibleTo } from '../visibility.ts'
 import type { WorkOrderParticipatorQuery } from './work-order-participator.schemas.ts'
@@ -55,24 +56,32 @@ export async function findParticipation(db: Database, actor: Actor, id: number):
 
 /** Like `loadParts` for one id; undefined when it does not exist or is not visible. */
 export const loadVisiblePart = async (db: Database, actor: Actor, id: number): Promise<LoadedPart | undefined> =>
-  (await loadParts(db, [id], and(sql`not ${parts.isDeleted}`, visibleTo(actor, parts))))[0]
+  (await partsWhere(db, and(eq(parts.id, id), sql`not ${parts.isDeleted}`, visibleTo(actor, parts))))[0]
 
 /** The participations of these ids, in no particular order. */
-export async function loadParts(db: Database, ids: readonly number[], condition?: SQL): Promise<LoadedPart[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select({
-      part: parts,
-      facts: participatorFacts,
-      flow: workOrderFinancialFlows,
-      unitPrice: workOrders.unitPrice,
-      rules: { requiresFiles: workOrders.requiresFiles, allowsPartial: workOrders.allowsPartial },
-      realName: userDisabledPersons.realName,
-      storedPhone: storedPhone('person'),
-      foundationName: foundations.displayName,
-      hasBankInfo: sql<boolean>`${users.bankCardSealed} is not null and ${users.bankHolderSealed} is not null
-        and ${users.bankName} is not null`,
-    })
+export const loadParts = async (db: Database, ids: readonly number[]): Promise<LoadedPart[]> =>
+  ids.length === 0 ? [] : partsOf(db, { ids: padded(ids) })
+
+const loaded = {
+  ...getTableColumns(parts),
+  // a participation has its facts
+  facts: participatorFacts as SQL<ParticipatorFacts>,
+  flow: workOrderFinancialFlows,
+  unitPrice: workOrders.unitPrice,
+  rules: { requiresFiles: workOrders.requiresFiles, allowsPartial: workOrders.allowsPartial },
+  person: {
+    realName: sql<string>`coalesce(${userDisabledPersons.realName}, '')`,
+    storedPhone: storedPhone('person'),
+    // as a column it would be the only one, and Drizzle leaves out objects whose columns are all of an absent row
+    foundationName: sql<string | null>`${foundations.displayName}`,
+    hasBankInfo: sql<boolean>`${users.bankCardSealed} is not null and ${users.bankHolderSealed} is not null
+      and ${users.bankName} is not null`,
+  },
+}
+
+const partsWhere = (db: Database, condition: SQL | undefined) =>
+  db
+    .select(loaded)
     .from(parts)
     .innerJoin(workOrders, eq(workOrders.id, parts.workOrderId))
     .innerJoin(userDisabledPersons, eq(userDisabledPersons.id, parts.userDisabledPersonId))
@@ -85,11 +94,9 @@ export async function loadParts(db: Database, ids: readonly number[], condition?
         sql`${workOrderFinancialFlows.kind} = 'Participation' and not ${workOrderFinancialFlows.isDeleted}`,
       ),
     )
-    .where(and(isOneOf(parts.id, ids), condition))
-  return rows.flatMap(({ part, facts, flow, unitPrice, rules, realName, ...person }) =>
-    facts ? [{ ...part, facts, flow, unitPrice, rules, person: { ...person, realName: realName ?? '' } }] : [],
-  )
-}
+    .where(condition)
+
+const partsOf = fixedQuery((db) => partsWhere(db, isOneOfIds(parts.id)))
 
 /** The statuses of the tabs 全部, 待确认, 进行中, 验收中, 待结算, 已完成, 未成. */
 export const TAB_STATUSES: Readonly<
