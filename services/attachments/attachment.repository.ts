@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { attachments, type FileCategory } from '#services/database/schema/attachments.ts'
@@ -10,6 +10,20 @@ const KEPT = eq(attachments.isDeleted, false)
 export async function insertAttachment(db: Database, values: typeof attachments.$inferInsert): Promise<AttachmentRow> {
   const [row] = await db.insert(attachments).values(values).returning()
   if (!row) throw new Error('the attachment was not inserted')
+  return row
+}
+
+/** The row of an upload whose answer was lost, by what an index has of it and its key. */
+export async function findUploaded(
+  db: Database,
+  { hostType, hostId, creationTime, storageKey }: typeof attachments.$inferInsert,
+): Promise<AttachmentRow | undefined> {
+  const ofHost = hostId == null ? isNull(attachments.hostId) : eq(attachments.hostId, hostId)
+  const ofTime = creationTime ? eq(attachments.creationTime, creationTime) : undefined
+  const [row] = await db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.hostType, hostType), ofHost, ofTime, eq(attachments.storageKey, storageKey)))
   return row
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '#services/abp/platform.ts'
 import { compileValidator } from '#services/abp/validation.ts'
 import type { Database } from '#services/database/connect.ts'
 import { toAttachment } from './attachment.mapper.ts'
-import { insertAttachment } from './attachment.repository.ts'
+import { findUploaded, insertAttachment } from './attachment.repository.ts'
 import { type Attachment, UploadTarget } from './attachment.schemas.ts'
 import { mayAttach } from './host-visibility.ts'
 import { type Origin, type ReceivedFile, receive } from './receive.ts'
@@ -68,11 +68,21 @@ async function insertOrForget(
   values: Parameters<typeof insertAttachment>[1],
 ): Promise<Attachment> {
   try {
-    return toAttachment(platform, await insertAttachment(db, values))
+    return toAttachment(platform, await insertOnce(platform, db, values))
   } catch (error) {
     await storageOf(platform).remove(values.storageKey)
     throw error
   }
+}
+
+/** Repeated during a failover. The first attempt may have been written without an answer, so its key is looked for. */
+function insertOnce({ patience }: Platform, db: Database, values: Parameters<typeof insertAttachment>[1]) {
+  let isRepeated = false
+  return patience.try(async () => {
+    const written = isRepeated ? await findUploaded(db, values) : undefined
+    isRepeated = true
+    return written ?? insertAttachment(db, values)
+  })
 }
 
 /** Form fields and the query are equivalent; the query wins. */

@@ -1,16 +1,20 @@
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ANONYMOUS } from '#services/abp/context.ts'
 import { transact, transactOnce } from '#services/abp/transact.ts'
+import { storeFile } from '#services/attachments/upload.ts'
 import { readConfig } from '#services/config.ts'
 import { DATABASE_LIMITS } from '#services/config-limits.ts'
 import { type OpenDatabase, openDatabase } from '#services/database/connect.ts'
 import { isDatabaseGone } from '#services/database/gone.ts'
+import { attachments } from '#services/database/schema/attachments.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { createPlatform } from '#services/platform.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 import { TEST_SETTINGS } from '#tests/support/test-content.ts'
+import { pdf } from '../attachments/samples.ts'
 
 /** as a primary that hands over */
 const AWAY_MS = 400
@@ -82,6 +86,36 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('a database that hands o
     const keyed = { ...context(), idempotencyKey: 'handover' }
     expect(await transactOnce(keyed, 'Test/Handover', {}, ({ tx }) => work(tx))).toBe('handover-keyed')
     expect([runs, await countOf('handover-keyed')]).toEqual([2, 1])
+  })
+
+  describe('while a file is uploaded', () => {
+    const upload = (db: OpenDatabase['db'], fileName: string) => {
+      const sent = { fileName, stream: Readable.from([pdf()]), fields: {}, isTruncated: () => false }
+      return storeFile({ ...context(), db }, sent, 'WorkOrderCompletion')
+    }
+    const keptOf = (fileName: string) => open.db.$count(attachments, eq(attachments.fileName, fileName))
+
+    it('gets its row when it is back', async () => {
+      await goAway()
+      expect(await upload(open.db, '交接.pdf')).toMatchObject({ fileName: '交接.pdf', hostType: 'Temp' })
+      expect(await keptOf('交接.pdf')).toBe(1)
+    })
+
+    it('gets one row when it wrote the first and could not say so', async () => {
+      /** Writes, then fails as a connection does that breaks before the answer. */
+      const silent = (table: typeof attachments) => ({
+        values: (row: typeof attachments.$inferInsert) => ({
+          returning: async () => {
+            await open.db.insert(table).values(row)
+            throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+          },
+        }),
+      })
+      const insert = vi.spyOn(open.db, 'insert').mockImplementationOnce(silent as never)
+      const given = await upload(open.db, '没有回音.pdf')
+      insert.mockRestore()
+      expect([await keptOf('没有回音.pdf'), given.id]).toEqual([1, expect.any(Number)])
+    })
   })
 
   it('is waited for once: when it stays away, whoever comes later hears it at once', async () => {
