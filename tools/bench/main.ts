@@ -7,7 +7,6 @@ import { measureBulk } from './bulk.ts'
 import { measureClaims } from './claims.ts'
 import { measureDomains } from './domains.ts'
 import { measureGateway } from './gateway.ts'
-
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { asSection, type Measured, print, type Section, save } from './report.ts'
@@ -16,6 +15,7 @@ import { measureRush } from './rush.ts'
 import { measureScreens } from './screens.ts'
 import { later, tidyOnSignal, tidyUp } from './tidy.ts'
 import { measureWork } from './work.ts'
+import { measureWorkers } from './workers.ts'
 
 const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> = {
   claims: measureClaims,
@@ -28,6 +28,7 @@ const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> =
   bulk: measureBulk,
   screens: measureScreens,
   work: measureWork,
+  workers: measureWorkers,
 }
 
 function chosenParts(asked: readonly string[]): readonly string[] {

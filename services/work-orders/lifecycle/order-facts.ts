@@ -22,6 +22,32 @@ export interface OrderFacts {
 }
 export type OrderRow = OrderColumns & { facts: OrderFacts }
 
+/** What only the page of one order shows: long texts, and who did what when. Lists do not read it. */
+export const PAGE_COLUMNS = [
+  'description',
+  'standards',
+  'acceptanceRules',
+  'questions',
+  'hostingRecordedAmount',
+  'hostingVoucherFileId',
+  'hostingConfirmedTime',
+  'hostingConfirmedUserId',
+  'refundAmount',
+  'refundUserId',
+  'refundVoucherFileId',
+  'refundBankSerialNo',
+  'completedTime',
+  'cancelReason',
+  'cancelRequestedTime',
+  'cancelOpinion',
+  'cancelledTime',
+  'lastModificationTime',
+  'lastModifierUserId',
+] as const satisfies (keyof OrderColumns)[]
+/** An order as lists read it: enough for what may be done with it. */
+export type ListedColumns = Omit<OrderColumns, (typeof PAGE_COLUMNS)[number]>
+export type ListedRow = ListedColumns & { facts: OrderFacts }
+
 /** Applications without an approval do not count. */
 const COUNTS = sql`
   count(*) filter (where p.status in ('Claimed','InExecution','InAcceptance') or (p.status = 'ToBeClaimed' and p.claim_source <> 'UserApplied'))::int as live,
@@ -76,14 +102,14 @@ export async function orderFactsOf(db: Database, id: number): Promise<OrderFacts
 export const totalOf = (row: Pick<OrderColumns, 'quantity' | 'unitPrice' | 'serviceFee'>): string =>
   addDecimals(multiplyDecimals(row.quantity, row.unitPrice, 2), row.serviceFee)
 
-export const isHosted = (row: OrderColumns): boolean =>
+export const isHosted = (row: ListedColumns): boolean =>
   row.isHostingWaived || (row.hostedAmount !== null && compareDecimals(row.hostedAmount, totalOf(row)) >= 0)
 
 export const remainingOf = (row: Pick<OrderColumns, 'quantity' | 'claimedQuantity'>): string =>
   subtractDecimals(row.quantity, row.claimedQuantity)
 
 /** The progress facts for the machines of both variants. */
-export const progressOf = (row: OrderRow, now: Date) => ({
+export const progressOf = (row: ListedRow, now: Date) => ({
   liveParticipators: row.facts.liveParticipators,
   workingParticipators: row.facts.workingParticipators,
   unsettledParticipators: row.facts.unsettledParticipators,

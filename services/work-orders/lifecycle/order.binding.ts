@@ -11,7 +11,14 @@ import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { visibleOrders } from '../visibility.ts'
 import { orderEffects } from './order-effects.ts'
-import { type OrderColumns, type OrderFacts, type OrderRow, orderFactsOf, progressOf } from './order-facts.ts'
+import {
+  type ListedRow,
+  type OrderColumns,
+  type OrderFacts,
+  type OrderRow,
+  orderFactsOf,
+  progressOf,
+} from './order-facts.ts'
 import { register } from './send.ts'
 
 /** The facts of a new order. */
@@ -32,7 +39,7 @@ export const NO_FACTS: OrderFacts = {
 export const orderLifecycleOf = (row: Pick<OrderColumns, 'variant'>): Lifecycle<object> =>
   (row.variant === 'Main' ? workOrderMainLifecycle : workOrderDispatchLifecycle) as unknown as Lifecycle<object>
 
-export function orderContextOf(row: OrderRow, now: Date): WorkOrderMainContext | WorkOrderDispatchContext {
+export function orderContextOf(row: ListedRow, now: Date): WorkOrderMainContext | WorkOrderDispatchContext {
   const { facts } = row
   const shared = {
     enterpriseId: row.enterpriseId,
@@ -60,7 +67,7 @@ export function orderContextOf(row: OrderRow, now: Date): WorkOrderMainContext |
 }
 
 /** The events that this actor may send to the order now. */
-export const orderActions = (row: OrderRow, actor: Actor, now: Date): string[] =>
+export const orderActions = (row: ListedRow, actor: Actor, now: Date): string[] =>
   allowedEvents(orderLifecycleOf(row), row.status, orderContextOf(row, now), actor)
 
 /** A status of an order has one name, whatever its facts are. */

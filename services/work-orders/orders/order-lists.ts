@@ -5,7 +5,7 @@ import { pageOf } from '#services/abp/paging.ts'
 import { PARTICIPATOR_STATUSES } from '#services/database/schema/work-order-names.ts'
 import type { CountDto } from '../common.schemas.ts'
 import { orderListDto, payableAmount } from './work-order.mapper.ts'
-import { type LoadedOrder, listOrders, loadOrders, pageOrders } from './work-order.repository.ts'
+import { type ListedOrder, listOrders, loadOrders, pageOrders } from './work-order.repository.ts'
 import type { WorkOrderFlowDto } from './work-order.schemas.ts'
 import { fundingStateLabel, fundingStateOf } from './work-order-funding.ts'
 import type { WorkOrderQuery } from './work-order-input.schemas.ts'
@@ -29,7 +29,7 @@ async function recommended({ db, actor, now }: Context, query: WorkOrderQuery, p
 }
 
 /** 类别与学历相符，培训已合格 */
-function reasonOf(order: LoadedOrder, profile: PersonProfile): string {
+function reasonOf(order: ListedOrder, profile: PersonProfile): string {
   const named = [order.names.disabilityNames.length > 0 ? '类别' : '', order.names.educationName ? '学历' : '']
   const suits = named.filter((word) => word !== '').join('与')
   const isTrained = profile.trainedTypeIds.includes(order.workOrderTypeId)
@@ -69,7 +69,7 @@ export async function flowOrders({ db, actor, now }: Context, query: WorkOrderQu
 }
 
 function flowDto(
-  row: LoadedOrder,
+  row: ListedOrder,
   figures: FlowFigures | undefined,
   viewer: Pick<Context, 'actor' | 'now'>,
 ): WorkOrderFlowDto {

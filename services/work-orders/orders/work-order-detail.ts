@@ -14,7 +14,7 @@ import { shownParticipatorActions } from '../participators/participator-actions.
 import { estimateIncome } from './estimate.ts'
 import { orderFiles } from './order-files.ts'
 import { orderAllowedActions, orderListDto, seesMoney, type Viewer } from './work-order.mapper.ts'
-import { type LoadedOrder, loadOrders } from './work-order.repository.ts'
+import { findOrder, type LoadedOrder } from './work-order.repository.ts'
 import type { WorkOrderDto } from './work-order.schemas.ts'
 import { lastParticipationOf, moneyOf, tutorOf } from './work-order-detail.repository.ts'
 import { fundingDto } from './work-order-funding.ts'
@@ -51,7 +51,7 @@ export async function orderDetail(
 ): Promise<WorkOrderDto> {
   const viewer: Viewer = { actor, now }
   const person = await personPart(db, order, viewer)
-  const [main = null] = order.mainId === null ? [] : await loadOrders(db, [order.mainId])
+  const main = order.mainId === null ? null : ((await findOrder(db, order.mainId)) ?? null)
   const files = await orderFiles({ platform, db }, order, main)
   const showsMoney = seesMoney(order, actor)
   const tutor = actor.personId === null ? null : await tutorOf(db, actor.personId)

@@ -1,6 +1,6 @@
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { WorkOrderFileDto } from '../common.schemas.ts'
-import { isHosted, type OrderColumns } from '../lifecycle/order-facts.ts'
+import { isHosted, type ListedColumns, type OrderColumns } from '../lifecycle/order-facts.ts'
 import { payableAmount } from './work-order.mapper.ts'
 import type { WorkOrderFlowDto, WorkOrderFundingDto } from './work-order.schemas.ts'
 import type { OrderMoney } from './work-order-detail.repository.ts'
@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<FundingState, string>> = {
 }
 
 /** A dispatch order uses the escrow of its main order; it has no escrow itself. */
-export function fundingStateOf(order: OrderColumns): FundingState {
+export function fundingStateOf(order: ListedColumns): FundingState {
   if (order.mainId !== null) return 'FromMain'
   if (order.refundTime !== null) return 'Refunded'
   if (order.refundDue !== null) return 'RefundDue'

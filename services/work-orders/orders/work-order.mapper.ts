@@ -4,11 +4,11 @@ import { addDecimals, compareDecimals, multiplyDecimals } from '#machines/rules/
 import { toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { DISPATCH_METHOD_LABELS, PRIORITY_LABELS } from '../labels.ts'
 import { orderActions, orderStatusLabel } from '../lifecycle/order.binding.ts'
-import { type OrderColumns, type OrderRow, remainingOf } from '../lifecycle/order-facts.ts'
+import { type ListedColumns, type ListedRow, type OrderColumns, remainingOf } from '../lifecycle/order-facts.ts'
 import { shownOwner } from '../order-summaries.ts'
 import { isUntaken } from '../rules.ts'
 import { readsAnyOrder } from '../visibility.ts'
-import type { LoadedOrder } from './work-order.repository.ts'
+import type { ListedOrder } from './work-order.repository.ts'
 import type { WorkOrderListDto } from './work-order.schemas.ts'
 
 /** The reader and the time. */
@@ -20,26 +20,26 @@ export interface Viewer {
 const isOpenStatus = (status: string | null): boolean => status === 'Published' || status === 'InProgress'
 
 /** Whether the order and its main order are published or in progress. */
-export const isOrderOpen = (row: OrderRow): boolean =>
+export const isOrderOpen = (row: ListedRow): boolean =>
   isOpenStatus(row.status) && (row.facts.mainStatus === null || isOpenStatus(row.facts.mainStatus))
 
-const hasRemaining = (row: OrderColumns): boolean => compareDecimals(remainingOf(row), '0') > 0
+const hasRemaining = (row: ListedColumns): boolean => compareDecimals(remainingOf(row), '0') > 0
 
 /** Whether the actor's management of the order includes its money; dispatching from it does not. */
-export function seesMoney(row: OrderColumns, actor: Actor): boolean {
+export function seesMoney(row: ListedColumns, actor: Actor): boolean {
   if (actor.userType === 'PlatformUser') return readsAnyOrder(actor)
   if (actor.userType === 'WorkDeveloper') return row.developerUserId === actor.userId
   if (actor.userType === 'FoundationWorker') return row.foundationId !== null && row.foundationId === actor.foundationId
   return isMemberOf(actor, row.enterpriseId)
 }
 
-const isAssigner = (row: OrderColumns, actor: Actor): boolean =>
+const isAssigner = (row: ListedColumns, actor: Actor): boolean =>
   (isOrderStaff(row, actor) && keepsRight(actor, 'WorkOrders')) ||
   actor.userType === 'FoundationWorker' ||
   (actor.userType === 'WorkDeveloper' && row.developerUserId === actor.userId)
 
 /** The actions that create a participation or a dispatch order. `mayClaim` null: not checked. */
-function entriesOf(row: OrderRow, { actor, now }: Viewer, mayClaim: boolean | null): string[] {
+function entriesOf(row: ListedRow, { actor, now }: Viewer, mayClaim: boolean | null): string[] {
   if (!isOrderOpen(row) || !hasRemaining(row) || row.endDate < toWireDay(now)) return []
   const isGrabbing = row.dispatchMethod === 'AutoOrderGrabbing'
   if (actor.userType === 'DisabledPerson') return (mayClaim ?? true) ? [isGrabbing ? 'grab' : 'apply'] : []
@@ -49,7 +49,7 @@ function entriesOf(row: OrderRow, { actor, now }: Viewer, mayClaim: boolean | nu
 
 /** Lists do not check the person's conditions: `grab` and `apply` depend only on the order. */
 export const orderAllowedActions = (
-  row: OrderRow,
+  row: ListedRow,
   { actor, now }: Viewer,
   mayClaim: boolean | null = null,
 ): string[] => [...orderActions(row, actor, now), ...entriesOf(row, { actor, now }, mayClaim)]
@@ -62,7 +62,7 @@ export const payableAmount = (row: Pick<OrderColumns, 'quantity' | 'unitPrice' |
 
 /** An order in a list. One literal: objects that are spread into a wide one take longer than everything else of a row. */
 export function orderListDto(
-  row: LoadedOrder,
+  row: ListedOrder,
   viewer: Viewer,
   recommendReason: string | null = null,
 ): WorkOrderListDto {

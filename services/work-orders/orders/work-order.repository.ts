@@ -22,24 +22,37 @@ import { foundations } from '#services/database/schema/people.ts'
 import { dataDictionaries } from '#services/database/schema/reference.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { type Employer, employerColumns } from '#services/enterprises/employer.api.ts'
-import { type OrderColumns, type OrderFacts, type OrderRow, orderFacts } from '../lifecycle/order-facts.ts'
+import {
+  type ListedColumns,
+  type ListedRow,
+  type OrderColumns,
+  type OrderFacts,
+  type OrderRow,
+  orderFacts,
+  PAGE_COLUMNS,
+} from '../lifecycle/order-facts.ts'
 import { managedOrders, visibleOrders } from '../visibility.ts'
 import { type OrderFilter, type OrderScope, orderConditions } from './work-order-filter.repository.ts'
 
 /** Names for the ids of the row. */
-export interface OrderNames extends Employer {
+interface ListedNames extends Employer {
   enterpriseName: string | null
   enterpriseCertified: boolean
   foundationName: string | null
-  developerName: string | null
-  mainNumber: string | null
-  mainDisplayName: string | null
   workOrderTypeName: string
   operationModeName: string
   educationName: string | null
   disabilityNames: string[]
   accommodationNames: string[]
 }
+interface OrderNames extends ListedNames {
+  developerName: string | null
+  mainNumber: string | null
+  mainDisplayName: string | null
+}
+/** An order in a list. */
+export type ListedOrder = ListedRow & { names: ListedNames }
+/** An order with all that its page shows. */
 export type LoadedOrder = OrderRow & { names: OrderNames }
 
 const main = alias(workOrders, 'main_order')
@@ -50,44 +63,53 @@ const educations = alias(dataDictionaries, 'education')
 const namesOf = (ids: PgColumn) => sql<string[]>`case when ${ids} = '{}' then '{}'::text[]
   else array(select d.display_name from data_dictionary d where d.id = any(${ids}) order by d.display_order, d.id) end`
 
-/** The orders of these ids with names and facts, in no particular order. */
-export const loadOrders = async (db: Database, ids: readonly number[]): Promise<LoadedOrder[]> =>
-  ids.length === 0 ? [] : ordersOf(db, { ids: padded(ids) })
+/** The orders of these ids for a list, in no particular order. */
+export const loadOrders = async (db: Database, ids: readonly number[]): Promise<ListedOrder[]> =>
+  ids.length === 0 ? [] : listedOrders(db, { ids: padded(ids) })
 
-const loaded = {
-  ...getTableColumns(workOrders),
-  // an order has its facts
-  facts: orderFacts as SQL<OrderFacts>,
-  names: {
-    enterpriseName: enterprises.enterpriseName,
-    ...employerColumns,
-    enterpriseCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
-    foundationName: foundations.displayName,
-    developerName: users.realName,
-    mainNumber: main.number,
-    mainDisplayName: main.displayName,
-    workOrderTypeName: sql<string>`coalesce(${types.displayName}, '')`,
-    operationModeName: sql<string>`coalesce(${modes.displayName}, '')`,
-    educationName: educations.displayName,
-    disabilityNames: namesOf(workOrders.disabilityRequirementIds),
-    accommodationNames: namesOf(workOrders.accommodationIds),
-  },
+// an order has its facts
+const facts = orderFacts as SQL<OrderFacts>
+const columns = getTableColumns(workOrders)
+const listedColumns = Object.fromEntries(
+  Object.entries(columns).filter(([name]) => !(PAGE_COLUMNS as readonly string[]).includes(name)),
+) as Pick<typeof columns, keyof ListedColumns>
+const names = {
+  enterpriseName: enterprises.enterpriseName,
+  ...employerColumns,
+  enterpriseCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
+  foundationName: foundations.displayName,
+  workOrderTypeName: sql<string>`coalesce(${types.displayName}, '')`,
+  operationModeName: sql<string>`coalesce(${modes.displayName}, '')`,
+  educationName: educations.displayName,
+  disabilityNames: namesOf(workOrders.disabilityRequirementIds),
+  accommodationNames: namesOf(workOrders.accommodationIds),
 }
+const ofPage = { developerName: users.realName, mainNumber: main.number, mainDisplayName: main.displayName }
 
-const ordersWhere = (db: Database, condition: SQL | undefined) =>
+const listedOrders = fixedQuery((db) =>
   db
-    .select(loaded)
+    .select({ ...listedColumns, facts, names })
     .from(workOrders)
     .leftJoin(enterprises, eq(enterprises.id, workOrders.enterpriseId))
     .leftJoin(foundations, eq(foundations.id, workOrders.foundationId))
-    .leftJoin(users, eq(users.id, workOrders.developerUserId))
-    .leftJoin(main, eq(main.id, workOrders.mainId))
     .leftJoin(types, eq(types.id, workOrders.workOrderTypeId))
     .leftJoin(modes, eq(modes.id, workOrders.operationModeId))
     .leftJoin(educations, eq(educations.id, workOrders.educationalRequirementId))
-    .where(condition)
+    .where(isOneOfIds(workOrders.id)),
+)
 
-const ordersOf = fixedQuery((db) => ordersWhere(db, isOneOfIds(workOrders.id)))
+const ordersWhere = (db: Database, condition: SQL | undefined) =>
+  db
+    .select({ ...columns, facts, names: { ...names, ...ofPage } })
+    .from(workOrders)
+    .leftJoin(enterprises, eq(enterprises.id, workOrders.enterpriseId))
+    .leftJoin(foundations, eq(foundations.id, workOrders.foundationId))
+    .leftJoin(types, eq(types.id, workOrders.workOrderTypeId))
+    .leftJoin(modes, eq(modes.id, workOrders.operationModeId))
+    .leftJoin(educations, eq(educations.id, workOrders.educationalRequirementId))
+    .leftJoin(users, eq(users.id, workOrders.developerUserId))
+    .leftJoin(main, eq(main.id, workOrders.mainId))
+    .where(condition)
 
 const SORTABLE = {
   id: workOrders.id,
@@ -106,7 +128,7 @@ export function listOrders(
   scope: OrderScope,
   query: OrderFilter & { sorting?: string } & Parameters<typeof pageOf>[0],
   now: Date,
-): Promise<Paged<LoadedOrder>> {
+): Promise<Paged<ListedOrder>> {
   const terms = parseSorting(query.sorting, Object.keys(SORTABLE) as SortField[], [{ field: 'id', direction: 'desc' }])
   return pageOrders(
     db,
@@ -119,11 +141,11 @@ export function listOrders(
 
 export const pageOrders = (
   db: Database,
-  where: PagedQuery<LoadedOrder>['where'],
+  where: PagedQuery<ListedOrder>['where'],
   page: Page,
   order = [desc(workOrders.id)],
   countCap = COUNT_CAP,
-): Promise<Paged<LoadedOrder>> =>
+): Promise<Paged<ListedOrder>> =>
   pagedQuery(db, {
     from: workOrders,
     id: workOrders.id,
