@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createDispatch, type Dispatch, listOperations, type Operation } from './abp/dispatch.ts'
@@ -14,7 +13,7 @@ import { operationLogOf } from './abp/operation-log.ts'
 import { isOwnRead } from './abp/own-reads.ts'
 import type { Platform } from './abp/platform.ts'
 import { installRequestScope } from './abp/request-scope.ts'
-import { contentSecurityPolicy } from './abp/security-headers.ts'
+import { securityHeaders } from './abp/security-headers.ts'
 import { installTracing } from './abp/tracing.ts'
 import { createAuthenticate } from './identity/authenticate.ts'
 import { rightOf } from './identity/rights-matrix.ts'
@@ -43,9 +42,10 @@ export async function createServices(platform: Platform): Promise<Services> {
   })
   installRequestScope(app)
   installErrorHandling(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(config.production),
-    strictTransportSecurity: config.production,
+  const headers = securityHeaders(config.production)
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
   })
   await app.register(rateLimit, {
     max: config.requestsPerMinute,

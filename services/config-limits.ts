@@ -56,7 +56,7 @@ export function readClaims(env: Environment, pool: number, problems: string[]): 
   const most = Math.max(1, pool - 1)
   return {
     atOnce: integer(env, 'CLAIMS_AT_ONCE', Math.max(1, Math.min(CLAIMS_AT_ONCE, pool >> 1)), 1, most, problems),
-    waiting: integer(env, 'CLAIMS_WAITING', 200, 0, 100_000, problems),
+    waiting: integer(env, 'CLAIMS_WAITING', 2_000, 0, 100_000, problems),
     waitMs: integer(env, 'CLAIM_WAIT', 2, 1, 60, problems) * 1000,
   }
 }

@@ -19,6 +19,8 @@ export interface Place {
   readonly gone?: AbortSignal | undefined
   /** the sentence of a refusal */
   busy(seconds: number): string
+  /** an answer that is already known; asked before the call waits, and when its turn comes */
+  known?(): AppError | null
 }
 
 /** Why a call was sent away: the line is full, its turn did not come in time, one client had several, or it has left. */
@@ -47,7 +49,7 @@ const MOST_OF_A_SENDER = 2
 const MOST_LINES_FULL = 10
 
 const SOONEST_MS = 2_000
-const LATEST_MS = 30_000
+const LATEST_MS = 15_000
 /** The assumed duration until calls have been measured. */
 const USUAL_MS = 20
 
@@ -80,12 +82,12 @@ export class CallQueue {
     this.#lines.set(place.line, line)
     this.#senders.set(place.sender, mine + 1)
     try {
-      await this.#turn(line, place)
-      const began = performance.now()
+      const hasWaited = await this.#turn(line, place)
       try {
-        return await work()
+        const known = hasWaited ? place.known?.() : null
+        if (known) throw known
+        return await this.#measured(work)
       } finally {
-        this.#usualMs += (performance.now() - began - this.#usualMs) / 10
         line.running--
         this.#running--
         this.#callNext()
@@ -97,9 +99,21 @@ export class CallQueue {
     }
   }
 
-  #turn(line: Line, place: Place): Promise<void> | undefined {
+  async #measured<T>(work: () => Promise<T>): Promise<T> {
+    const began = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#usualMs += (performance.now() - began - this.#usualMs) / 10
+    }
+  }
+
+  /** @returns whether the call has waited */
+  #turn(line: Line, place: Place): Promise<true> | false {
     if (place.gone?.aborted) throw this.#comeAgain(line, place, 'gone')
     if (this.#hasRoom(line) && line.waiting.size === 0) return this.#begin(line)
+    const known = place.known?.()
+    if (known) throw known
     const { waiting, waitMs } = this.#limits
     const isFull = line.waiting.size >= waiting || this.#waiting >= waiting * MOST_LINES_FULL
     if (isFull) throw this.#comeAgain(line, place, 'full')
@@ -112,7 +126,7 @@ export class CallQueue {
       }
       const come = () => {
         end()
-        resolve()
+        resolve(true)
       }
       const giveUp = (why: SentAway) => {
         end()
@@ -135,9 +149,10 @@ export class CallQueue {
     return this.#running < this.#limits.atOnce && line.running < MOST_OF_A_LINE
   }
 
-  #begin(line: Line): undefined {
+  #begin(line: Line): false {
     line.running++
     this.#running++
+    return false
   }
 
   /** Passes the turn on before a new call can take it; the line that had it goes to the end. */

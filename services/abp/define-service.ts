@@ -1,5 +1,7 @@
 import type { Actor, PlatformRole, UserType } from '#machines/actor.ts'
 import type { RequestContext } from './context.ts'
+import type { AppError } from './errors.ts'
+import type { Platform } from './platform.ts'
 import type { Static, TSchema } from './schema-types.ts'
 
 /** `PlatformUser:Finance` means a PlatformUser with that sub-role; Admin has all. */
@@ -46,6 +48,8 @@ export interface Queue<I> {
   line(input: Partial<I>): number | null
   /** the sentence for a refused call */
   busy(seconds: number): string
+  /** a refusal that needs no turn, because it is already known; asked for calls that would wait */
+  known?(platform: Platform, call: { readonly line: number; readonly authorization: string }): AppError | null
 }
 
 /** Lets the type checker match input, output and handler of an action. */

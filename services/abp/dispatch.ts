@@ -103,7 +103,7 @@ export function createDispatch(platform: Platform, authenticate: Authenticate, r
   async function answer(operation: Operation, call: Call, known: { actor: Actor; input: unknown }): Promise<Outcome> {
     try {
       limitRate(limiter, platform, operation, call)
-      return await inTurn(queue, operation, call, () =>
+      return await inTurn(queue, platform, operation, call, () =>
         perform(operation, call, known).catch((error) => {
           // The connection broke during a read: nothing was changed, so it is retried on a new connection.
           if (!isDatabaseGone(error) || operation.definition.upload || !isRead({ operation, ...known })) throw error
@@ -158,13 +158,20 @@ function limitRate(limiter: MinuteLimiter, { config, now }: Platform, { id, defi
 /**
  * Queues a call before authentication, which needs a query. A call without a token does not queue and is refused later.
  */
-function inTurn<T>(queue: CallQueue, operation: Operation, call: Call, work: () => Promise<T>): Promise<T> {
+function inTurn<T>(
+  queue: CallQueue,
+  platform: Platform,
+  operation: Operation,
+  call: Call,
+  work: () => Promise<T>,
+): Promise<T> {
   const { queue: rule, input } = operation.definition
-  const sender = call.headers.authorization
-  if (!rule || typeof sender !== 'string') return work()
-  const line = rule.line((bind(input, mergedBody(operation, call), false) ?? {}) as object)
+  const { authorization } = call.headers
+  if (!rule || typeof authorization !== 'string') return work()
+  const line = rule.line((bind(input, mergedBody(operation, call), false) ?? {}) as object) ?? Number.NaN
   if (!Number.isSafeInteger(line)) return work()
-  return queue.stand({ line: line as number, sender, gone: call.gone, busy: rule.busy }, work)
+  const known = () => rule.known?.(platform, { line, authorization }) ?? null
+  return queue.stand({ line, sender: authorization, gone: call.gone, busy: rule.busy, known }, work)
 }
 
 /** Some refusals have no code of their own in ABP's envelope; their HTTP status is used instead. */

@@ -55,6 +55,9 @@ interface Options {
   cause?: unknown
 }
 
+/** Refusals that come in crowds. Nobody reads their stacks, and taking one costs as much as the rest of the answer. */
+const OF_CROWDS: ReadonlySet<ErrorName> = new Set(['queueFull', 'quotaFull', 'tooManyRequests'])
+
 /** An expected refusal: it reaches the client in the envelope, with its code and status. */
 export class AppError extends Error {
   override readonly name = 'AppError'
@@ -67,7 +70,10 @@ export class AppError extends Error {
 
   constructor(kind: ErrorName, options: Options = {}) {
     const known = ERRORS[kind]
+    const { stackTraceLimit } = Error
+    if (OF_CROWDS.has(kind)) Error.stackTraceLimit = 0
     super(options.message ?? known.message, { cause: options.cause })
+    Error.stackTraceLimit = stackTraceLimit
     this.kind = kind
     this.status = known.status
     this.code = known.code

@@ -1,3 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
+
 /**
  * A strict policy: nothing from other origins, and only the inline scripts whose hashes are given. Inline styles are
  * allowed, because React sets style attributes for measured sizes (progress bars, charts).
@@ -20,4 +23,24 @@ export function contentSecurityPolicy(production: boolean, scriptHashes: readonl
       ...(production ? { upgradeInsecureRequests: [] } : {}),
     },
   }
+}
+
+/**
+ * The headers of every answer, which are always the same. helmet writes them anew at every request, which is a sixth of
+ * the processor time of an answer without a query, so it is asked once.
+ */
+export function securityHeaders(production: boolean): readonly (readonly [name: string, value: string])[] {
+  const headers: [string, string][] = []
+  const answer = {
+    setHeader: (name: string, value: string) => void headers.push([name, value]),
+    removeHeader: () => {},
+  }
+  const write = helmet({
+    contentSecurityPolicy: contentSecurityPolicy(production),
+    strictTransportSecurity: production,
+  })
+  write({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw error
+  })
+  return headers
 }

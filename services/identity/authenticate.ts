@@ -50,7 +50,8 @@ export const actorOf = (sender: Omit<ActorRow, 'enterpriseName'>): Actor => ({
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-function bearerOf(headers: Headers): string | null {
+/** @throws AppError notLoggedIn for another kind of authorization */
+export function bearerOf(headers: Headers): string | null {
   const text = one(headers.authorization)
   if (!text) return null
   const match = /^Bearer\s+(\S+)$/i.exec(text)

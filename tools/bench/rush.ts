@@ -16,14 +16,15 @@ const WITHIN_MS = 10_000
 const LONGEST_MS = 2_000
 const OTHERS_MS = 100
 const ORDER = FIRST.order
+/** Servers of tests let everybody wait (`server-process.ts`). */
+const DEFAULTS = { CLAIMS_WAITING: '2000', CLAIM_WAIT: '2' }
 
 export const measureRush = (postgres: string): Promise<Measured> =>
   withDatabase(postgres, (databaseUrl) =>
     withFolder(async (dataDir) => {
       const fixture = await fill(databaseUrl)
-      const found = await withServer({ databaseUrl, dataDir, env: { DEMO_SEED: 'false' } }, ({ url }) =>
-        rushOn(url, fixture),
-      )
+      const env = { DEMO_SEED: 'false', ...DEFAULTS }
+      const found = await withServer({ databaseUrl, dataDir, env }, ({ url }) => rushOn(url, fixture))
       await checkHolding(databaseUrl)
       return { rows: rowsOf(found), details: detailsOf(found) }
     }),

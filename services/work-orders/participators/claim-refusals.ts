@@ -53,10 +53,11 @@ const isOver = (): AppError => new AppError('illegalTransition', { details: '工
 export const notOpen = (): AppError => new AppError('illegalTransition', { details: '工单当前不接受领取' })
 
 const tooLittleLeft = (left: string): AppError =>
-  new AppError('quotaFull', {
-    details:
-      compareDecimals(left, '0') > 0 ? `只剩 ${trimmed(left)} 了，请减少数量` : '这份工单已被领完，请看看其他工单',
-  })
+  compareDecimals(left, '0') > 0
+    ? new AppError('quotaFull', { details: `只剩 ${trimmed(left)} 了，请减少数量` })
+    : nothingLeft()
+
+export const nothingLeft = (): AppError => new AppError('quotaFull', { details: '这份工单已被领完，请看看其他工单' })
 
 /** Converts the unique violation: a concurrent request has created a live participation here, or has used this key. */
 export async function claiming<T>(work: () => Promise<T>): Promise<T> {

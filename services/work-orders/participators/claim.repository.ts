@@ -117,6 +117,21 @@ const earlierUnder = (key: string, personId: number | null) => sql<EarlierClaim 
   select json_build_object('id', w.id, 'workOrderId', w.work_order_id, 'quantity', w.quantity::text)
   from work_order_participator w where w.user_disabled_person_id = ${personId} and w.idempotency_key = ${key})`
 
+/** More are not kept: so large an order is not what a crowd comes for. */
+export const MOST_HOLDERS = 5_000
+
+/** The users who have a part of an order of which nothing is left, up to one more than `MOST_HOLDERS`; null while something is. */
+export async function holdersIfTaken(db: Database, orderId: number): Promise<number[] | null> {
+  const [row] = await rowsOf<{ holders: number[] }>(
+    db,
+    sql`select coalesce((select json_agg(distinct w.user_id) from (
+        select p.user_id from work_order_participator p where p.work_order_id = o.id and not p.is_deleted
+        limit ${MOST_HOLDERS + 1}) w), '[]') as holders
+      from work_order o where o.id = ${orderId} and o.claimed_quantity >= o.quantity`,
+  )
+  return row?.holders ?? null
+}
+
 /** Serialises the claims of one person until the transaction ends: the live limit is counted, not stored. */
 export const lockClaimsOf = (tx: Database, personId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('work-order-claim'), ${personId}::int)`)

@@ -22,6 +22,7 @@ import {
 } from './claim.repository.ts'
 import { assertMayClaim, assertMayConfirm } from './claim-conditions.ts'
 import { assertSameClaim, checkQuantity, claiming, keyUsed, notOpen, refusalOf } from './claim-refusals.ts'
+import { noteTaken } from './taken-orders.ts'
 import { findParticipation } from './work-order-participator.repository.ts'
 
 /** What an operation needs of its request; seeds and jobs pass their own clock and actor. */
@@ -62,7 +63,10 @@ async function claimOrder(work: Work, entry: keyof typeof OPEN_TO, claim: Claim)
   const { dispatchMethod, elsewhere } = OPEN_TO[entry]
   if (order.dispatchMethod !== dispatchMethod) throw refuse(elsewhere)
   const refusal = refusalOf(order, claim.quantity, work.now)
-  if (refusal) return repeatedOr(refusal, order.earlier, claim)
+  if (refusal) {
+    if (refusal.kind === 'quotaFull') await noteTaken(work.platform, work.db, order.id)
+    return repeatedOr(refusal, order.earlier, claim)
+  }
   return claiming(() =>
     transact(
       work,

@@ -8,6 +8,7 @@ import { assignList, assignOne } from './assignments.ts'
 import { applyForOrder, confirmAssignment, grabOrder } from './claims.ts'
 import { moveToFoundation } from './foundation-copies.repository.ts'
 import { changePart, decideApplication, deletePart, sendToPart } from './participator-changes.ts'
+import { answerInLine } from './taken-orders.ts'
 import { timeLine } from './time-line.ts'
 import { partDetailDto, partListDtos } from './work-order-participator.mapper.ts'
 import { listParts, loadVisiblePart, partIdsOf } from './work-order-participator.repository.ts'
@@ -55,6 +56,7 @@ const queue = {
   line: ({ workOrderId }: { workOrderId?: number }) => workOrderId ?? null,
   busy: (seconds: number) =>
     `现在领取的人很多，还没有轮到您。请 ${seconds} 秒后再试，您填写的内容都在，再试不会重复领取`,
+  known: answerInLine,
 }
 
 const reads = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallQueue, type Place, type QueueLimits } from '#services/abp/call-queue.ts'
-import type { AppError } from '#services/abp/errors.ts'
+import { AppError } from '#services/abp/errors.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -42,6 +42,40 @@ function calls(queue: CallQueue) {
   return { begun, answers, send, finish }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('an answer that is known', () => {
+  const TAKEN = new AppError('quotaFull', { details: '已被领完' })
+
+  test('is given to whoever would wait, and to nobody whose turn it is', async () => {
+    const { begun, answers, send } = calls(queueOf())
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void send(name, place(1, { known: () => TAKEN }))
+    await settle()
+    expect([begun, [...answers]]).toEqual([['a', 'b', 'c', 'd'], [['e', '已被领完']]])
+  })
+
+  test('empties the line when it becomes known', async () => {
+    let isTaken = false
+    const known = () => (isTaken ? TAKEN : null)
+    const { begun, answers, send, finish } = calls(queueOf())
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void send(name, place(1, { known }))
+    await settle()
+    isTaken = true
+    await finish('a')
+    expect(begun).toEqual(['a', 'b', 'c', 'd'])
+    expect(Object.fromEntries(answers)).toEqual({ a: 'done', e: '已被领完', f: '已被领完', g: '已被领完' })
+    // the places of the line are free again
+    void send('h', place())
+    await settle()
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'h'])
+  })
+
+  test('is not told when the sender has more than two calls', async () => {
+    const { answers, send } = calls(queueOf())
+    for (const name of ['a', 'b', 'c']) void send(name, place(1, { sender: 'one', known: () => TAKEN }))
+    await settle()
+    expect([...answers]).toEqual([['c', '请 2 秒后再试']])
+  })
+})
 
 describe('a line', () => {
   test('lets four begin and the others in the order they came', async () => {
@@ -156,7 +190,7 @@ describe('whoever is sent away', () => {
     expect(await refusal(queue)).toMatchObject({ code: 42902, status: 429, retryAfter: 2, details: '请 2 秒后再试' })
   })
 
-  test('comes back one after the other, as fast as the line moves, and in half a minute at the latest', async () => {
+  test('comes back one after the other, as fast as the line moves, and in a quarter of a minute at the latest', async () => {
     const queue = queueOf({ atOnce: 1, waiting: 0 })
     for (let count = 0; count < 60; count++) {
       const slow = queue.stand(place(), () => new Promise((resolve) => setTimeout(resolve, 400)))
@@ -167,7 +201,7 @@ describe('whoever is sent away', () => {
     const told: (number | null)[] = []
     for (let count = 0; count < 400; count++) told.push((await refusal(queue)).retryAfter)
     // a tenth of a second for each, since four of a line are served together
-    expect([told[0], told[20], told[100], told[399]]).toEqual([2, 4, 12, 30])
+    expect([told[0], told[20], told[100], told[399]]).toEqual([2, 4, 12, 15])
     expect(told).toEqual(told.toSorted((one, other) => (one ?? 0) - (other ?? 0)))
   })
 })
