@@ -5,11 +5,12 @@ import type { Database } from '#tools/scale/database.ts'
 import { post } from '#tools/scale/requests.ts'
 import type { LoadTarget } from './http-load.ts'
 
+// as many of each as it takes until a server that has just been started is compiled and its statements are planned
 export const ROUNDS = 3
 /** claims of one side in one round */
-const CLAIMS = 150
+const CLAIMS = 300
 /** acceptances and payments of one side in one round */
-const DECISIONS = 40
+const DECISIONS = 120
 const FILES = 3
 export const PERSONS = 2 * (ROUNDS + 1) * CLAIMS
 
@@ -58,8 +59,8 @@ export function actsOf({ tokens, financeToken, secondToken, enterpriseToken }: C
   const page = { name: 'page', headers: { cookie: `${TOKEN_COOKIE_NAME}=${financeToken}` } }
   const file = { name: 'file', headers: bearer(financeToken), body: {} }
   return [
-    read('session', 'Session/GetCurrentLoginInformations', '', 600),
-    read('page of 20 orders', 'WorkOrder/GetAll', '?pageSize=20', 200),
+    read('session', 'Session/GetCurrentLoginInformations', '', 2_000),
+    read('page of 20 orders', 'WorkOrder/GetAll', '?pageSize=20', 500),
     {
       name: 'claim that wins',
       operation: 'WorkOrderParticipator/UserClaim',
@@ -76,7 +77,7 @@ export function actsOf({ tokens, financeToken, secondToken, enterpriseToken }: C
       },
     },
     // of the first claim
-    read('detail of a participation', 'WorkOrderParticipator/Get', `?id=${FIRST.participator}`, 300),
+    read('detail of a participation', 'WorkOrderParticipator/Get', `?id=${FIRST.participator}`, 800),
     decision('acceptance', 'WorkOrderCompletion/Audit', enterpriseToken, async ({ result }) => result),
     decision('payment that is approved', 'Approval/Approve', secondToken, async ({ flow }) => {
       const body = { ids: [flow], payMethod: 'BankTransfer' }

@@ -33,7 +33,8 @@ export const POSITIONS =
   )
 
 /** Rows are spread over the last thousand days in the order of their numbers. */
-export const age = (n: string, rows: number): string => `now() - (${rows} - ${n}) * (interval '1000 days' / ${rows})`
+export const age = (n: string, rows: number): string =>
+  `now() - (${rows} - ${n}) * (interval '1000 days' / ${Math.max(rows, 1)})`
 
 /** Half of everything belongs to an eighth of those who give work, a good part of it to the first. */
 export const employer = (n: string, enterprises: number): string =>
