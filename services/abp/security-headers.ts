@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 /**
@@ -39,7 +38,8 @@ export function securityHeaders(production: boolean): readonly (readonly [name: 
     contentSecurityPolicy: contentSecurityPolicy(production),
     strictTransportSecurity: production,
   })
-  write({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+  const [request, response] = [{}, answer] as unknown as Parameters<typeof write>
+  write(request, response, (error) => {
     if (error) throw error
   })
   return headers

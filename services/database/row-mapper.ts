@@ -10,7 +10,13 @@ interface SelectedField {
 }
 type Rows = readonly (readonly unknown[])[]
 type Row = Record<string, unknown>
-type Build = (row: readonly unknown[], decoders: readonly Decoder[]) => Row
+/** An object with all its members, and where their values come from. */
+interface Shape {
+  /** has a hidden class of its own, which its copies share */
+  readonly template: Row
+  readonly values: readonly { readonly name: string; readonly index: number }[]
+  readonly objects: readonly { readonly name: string; readonly shape: Shape }[]
+}
 /** by table: whether its columns are there in every row of the join */
 type NotNullable = Readonly<Record<string, boolean>> | undefined
 interface Prepared {
@@ -26,14 +32,14 @@ type Prepare = (
 ) => Prepared
 
 /** by their paths; the code has a finite number of selections */
-const builds = new Map<string, Build>()
+const shapes = new Map<string, Shape>()
 /** installed already, by session class */
 const installed = new WeakSet<object>()
 
 /**
- * Lets a session of Drizzle build its rows by a generated object literal. Drizzle sets each property by a computed name,
- * which makes V8 keep wide rows as hash tables; these and their copies cost up to a fifth of a list's processor time
- * (docs/decisions/numbers.md).
+ * Lets a session of Drizzle build its rows as copies of a template. Drizzle adds each property by a computed name, which
+ * makes V8 keep wide rows as hash tables; these and their copies cost up to a fifth of a list's processor time
+ * (docs/decisions/numbers.md). A property that is there already may be set by a computed name.
  */
 export function installRowMapper(session: { readonly prototype: { prepareQuery: unknown } }): void {
   if (installed.has(session)) return
@@ -62,12 +68,12 @@ export function installRowMapper(session: { readonly prototype: { prepareQuery: 
 /** Does what Drizzle's `mapResultRow` does for each row. */
 export function rowMapperOf(fields: readonly SelectedField[]): (rows: Rows, joins: NotNullable) => Row[] {
   const decoders = fields.map(({ field }) => decoderOf(field))
-  const build = buildOf(fields)
+  const shape = shapeOf(fields)
   const joined = joinedOf(fields)
   return (rows, joins) => {
     const absent = joins ? joined.filter(({ table }) => !joins[table]) : []
     return rows.map((row) => {
-      const built = build(row, decoders)
+      const built = copyOf(shape, row, decoders)
       for (const { name, first } of absent) if (row[first] === null) built[name] = null
       return built
     })
@@ -81,35 +87,42 @@ function decoderOf(field: unknown): Decoder {
   return (expression as unknown as { decoder: Decoder }).decoder
 }
 
-function buildOf(fields: readonly SelectedField[]): Build {
+function shapeOf(fields: readonly SelectedField[]): Shape {
   const paths = fields.map(({ path }) => path)
   const key = JSON.stringify(paths)
-  const known = builds.get(key)
+  const known = shapes.get(key)
   if (known) return known
-  // names come from the code and are quoted; values stay parameters
-  const build = new Function('row', 'decoders', `return ${literalOf(paths)}`) as Build
-  builds.set(key, build)
-  return build
+  const shape = shapeAt(
+    paths.map((path, index) => ({ path, index })),
+    0,
+  )
+  shapes.set(key, shape)
+  return shape
 }
 
-/** An object literal with a member for each path. */
-function literalOf(paths: readonly (readonly string[])[]): string {
-  interface Node {
-    [name: string]: Node | number
-  }
-  const root: Node = {}
-  paths.forEach((path, index) => {
-    const parent = path.slice(0, -1).reduce<Node>((node, name) => {
-      node[name] ??= {}
-      return node[name] as Node
-    }, root)
-    parent[path.at(-1) ?? ''] = index
+/** The object to which these paths lead at this depth. */
+function shapeAt(paths: readonly { path: readonly string[]; index: number }[], depth: number): Shape {
+  const names = [...new Set(paths.map(({ path }) => path[depth] ?? ''))]
+  const values = paths.flatMap(({ path, index }) =>
+    path.length === depth + 1 ? [{ name: path[depth] ?? '', index }] : [],
+  )
+  const objects = names.flatMap((name) => {
+    const within = paths.filter(({ path }) => path[depth] === name && path.length > depth + 1)
+    return within.length > 0 ? [{ name, shape: shapeAt(within, depth + 1) }] : []
   })
-  const write = (node: Node | number): string =>
-    typeof node === 'number'
-      ? `row[${node}] === null ? null : decoders[${node}].mapFromDriverValue(row[${node}])`
-      : `{${Object.entries(node).map(([name, value]) => `${JSON.stringify(name)}: ${write(value)}`)}}`
-  return write(root)
+  // an object that is parsed has a hidden class however many members it has
+  const template = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Row
+  return { template, values, objects }
+}
+
+function copyOf({ template, values, objects }: Shape, row: readonly unknown[], decoders: readonly Decoder[]): Row {
+  const copy = { ...template }
+  for (const { name, index } of values) {
+    const value = row[index]
+    if (value !== null) copy[name] = (decoders[index] as Decoder).mapFromDriverValue(value)
+  }
+  for (const { name, shape } of objects) copy[name] = copyOf(shape, row, decoders)
+  return copy
 }
 
 /** The objects of one table each, and the column whose null says that an outer join found no row. */
