@@ -86,7 +86,7 @@ test('several processes share the connections, on PostgreSQL alone', () => {
 })
 
 test('leaves connections for everybody else, however many claims come', () => {
-  expect(read().claims).toEqual({ atOnce: 8, waiting: 200, waitMs: 2_000 })
+  expect(read().claims).toEqual({ atOnce: 8, waiting: 2000, waitMs: 2_000 })
   expect(read({ DATABASE_POOL: '6' }).claims.atOnce).toBe(3)
   expect(read({ DATABASE_POOL: '1' }).claims.atOnce).toBe(1)
   expect(read({ DATABASE_POOL: '6', CLAIMS_AT_ONCE: '5' }).claims.atOnce).toBe(5)
