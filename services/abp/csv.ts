@@ -1,14 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FileAnswer } from './schema-types.ts'
-import type { Cell } from './spreadsheet.ts'
-
-/** Spreadsheets interpret a text with such a beginning as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-const NUMBER = /^-?\d+(\.\d+)?$/
+import { type Cell, safeText } from './sheets/written-sheet.ts'
 
 function quoted(cell: Cell): string {
-  const text = cell instanceof Date ? cell.toISOString() : String(cell ?? '')
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  const safe = safeText(String(cell ?? ''))
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

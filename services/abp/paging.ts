@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#services/database/connect.ts'
 import { rowsOf } from '#services/database/connect.ts'
@@ -205,3 +205,20 @@ function findWord(column: SQLWrapper, word: string): SQL {
   if (length === 2) return sql`cjk_bigrams(${column}) @> cjk_bigrams(${word})`
   return sql`(cjk_bigrams(${column}) @> cjk_bigrams(${word}) and regexp_replace(${column}, '\\s+', '', 'g') ilike ${pattern})`
 }
+
+/**
+ * The rows of a page of a file, by ids from the newest to the oldest, as a condition. The page is found before its names
+ * are joined, so that the plan is that of the condition alone.
+ */
+export const isInPage = (
+  db: Database,
+  table: PgTable & { readonly id: PgColumn },
+  where: SQL | undefined,
+  { beforeId, take }: { readonly beforeId: number | null; readonly take: number },
+): SQL =>
+  sql`${table.id} = any(array${db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(where, beforeId === null ? undefined : lt(table.id, beforeId)))
+    .orderBy(desc(table.id))
+    .limit(take)})`

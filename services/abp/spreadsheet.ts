@@ -1,101 +1,127 @@
-import { once } from 'node:events'
-import { PassThrough, type Writable } from 'node:stream'
-import ExcelJS from 'exceljs'
+import { Readable } from 'node:stream'
 import type { FileAnswer } from './schema-types.ts'
+import { type Column, DECLARATION, RowSource, type Rows, STYLES, sheetXml, xmlText } from './sheets/written-sheet.ts'
+import { type ZipEntry, zipOf } from './zip.ts'
+
+export type { Cell, Rows } from './sheets/written-sheet.ts'
 
 export interface Sheet {
+  /** at most 25 characters, without `[]:*?/\` */
   readonly name: string
-  readonly columns: readonly { header: string; width?: number }[]
-  readonly rows: AsyncIterable<readonly Cell[]>
+  readonly columns: readonly Column[]
+  /** all, or page by page */
+  readonly rows: Rows | AsyncIterable<Rows>
 }
-export type Cell = string | number | Date | null | undefined
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** Keeps text as text that a spreadsheet would interpret as a formula; users type such text. */
-const safe = (cell: Cell): Cell =>
-  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
+/** The parts carry the first time that a ZIP can tell, so that equal rows give equal bytes. */
+const NO_TIME = new Date(1980, 0, 1)
 
 /**
  * An Excel file that is written while it is sent. Rows come from the database page by page and are never all in memory.
- * Amounts are passed as decimal strings and stay exact.
+ * Why it is not a library that writes: docs/decisions/spreadsheets.md.
  */
-export function spreadsheet(fileName: string, sheets: readonly Sheet[]): FileAnswer {
-  const body = new PassThrough()
-  // the later reader gets the error from the stream; without a listener it would end the process
-  body.on('error', () => {})
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: body, useStyles: true, useSharedStrings: false })
-  write(workbook, sheets, body).then(
-    () => workbook.commit(),
-    (error: Error) => body.destroy(error),
-  )
-  return { fileName: `${fileName}.xlsx`, contentType: XLSX, body }
-}
-
-async function write(
-  workbook: ExcelJS.stream.xlsx.WorkbookWriter,
-  sheets: readonly Sheet[],
-  body: PassThrough,
-): Promise<void> {
-  const gone = new AbortController()
-  body.once('close', () => gone.abort())
-  for (const { name, columns, rows } of sheets) {
-    const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-    sheet.columns = columns.map(({ header, width = 16 }) => ({ header, width }))
-    sheet.getRow(1).font = { bold: true }
-    sheet.getRow(1).commit()
-    let written = 0
-    for await (const row of rows) {
-      sheet.addRow(row.map(safe)).commit()
-      if (++written % AT_ONCE === 0) await drained(sheet, body, gone.signal)
-    }
-    sheet.commit()
-  }
-}
-
-/** Rows written between two checks of the output buffer. */
-const AT_ONCE = 100
-
-/** ExcelJS uses old streams that report a full buffer only here. */
-type Sink = Writable & { readonly _writableState: { readonly needDrain: boolean } }
+export const spreadsheet = (fileName: string, sheets: readonly Sheet[]): FileAnswer => ({
+  fileName: `${fileName}.xlsx`,
+  contentType: XLSX,
+  body: zipOf(partsOf(sheets), NO_TIME),
+})
 
 /**
- * Waits for the output, because ExcelJS does not: with a slow reader or a slow packer the file would pile up in memory.
- * @throws AbortError when the reader has gone, which also ends the reading of rows
+ * The parts of a workbook (ECMA-376 part 1, 12 and 18). Rows beyond Excel's limit go on in a further sheet.
+ * @param mostRows rows of a sheet, the head included
  */
-async function drained(sheet: ExcelJS.Worksheet, body: PassThrough, signal: AbortSignal): Promise<void> {
-  const { pipes } = (sheet as unknown as { stream: { pipes: readonly Sink[] } }).stream
-  signal.throwIfAborted()
-  for (const sink of [...pipes, body as PassThrough & Sink]) {
-    if (sink._writableState.needDrain) await once(sink, 'drain', { signal })
+export async function* partsOf(sheets: readonly Sheet[], mostRows?: number): AsyncIterable<ZipEntry> {
+  const names: string[] = []
+  for (const { name, columns, rows } of sheets) {
+    const source = new RowSource(rows)
+    try {
+      for (let part = 1; !source.isEmpty; part++) {
+        names.push(part === 1 ? name : `${name} (${part})`)
+        const body = Readable.from(sheetXml(columns, source, mostRows), { objectMode: false })
+        yield { name: `xl/worksheets/sheet${names.length}.xml`, body }
+      }
+    } finally {
+      await source.close()
+    }
   }
+  yield { name: 'xl/styles.xml', body: STYLES }
+  yield { name: 'xl/workbook.xml', body: workbookXml(names) }
+  yield { name: 'xl/_rels/workbook.xml.rels', body: relationsXml(names) }
+  yield { name: '_rels/.rels', body: ROOT_RELATIONS }
+  yield { name: '[Content_Types].xml', body: typesXml(names) }
+}
+
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+
+const relations = (within: string) =>
+  `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${within}</Relationships>`
+
+const ROOT_RELATIONS = relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))
+
+const numbered = (names: readonly string[], of: (number: number, name: string) => string): string =>
+  names.map((name, index) => of(index + 1, name)).join('')
+
+function workbookXml(names: readonly string[]): string {
+  const sheets = numbered(
+    names,
+    (number, name) => `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+  )
+  return `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets}</sheets></workbook>`
+}
+
+const relationsXml = (names: readonly string[]): string =>
+  relations(
+    numbered(names, (number) => relation(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`)) +
+      relation('rIdStyles', 'styles', 'styles.xml'),
+  )
+
+function typesXml(names: readonly string[]): string {
+  const sheets = numbered(
+    names,
+    (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+  )
+  return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${sheets}</Types>`
 }
 
 /** Reads one page of rows, below an id. */
 type ReadPage<Row> = (beforeId: number | null, take: number) => Promise<Row[]>
 
-/** Reads the rows of a query page by page, by the last id, so that every page costs the same. */
-export async function* keysetRows<Row extends { id: number }>(page: ReadPage<Row>, take = 1000): AsyncIterable<Row> {
-  for await (const rows of keysetPages(page, take)) yield* rows
-}
-
 /** The cells of a query's rows; names and counts of other tables are looked up for a page of rows at once. */
 export async function* keysetCells<Row extends { id: number }>(
   page: ReadPage<Row>,
-  cells: (rows: readonly Row[]) => Promise<readonly (readonly Cell[])[]>,
-  take = 500,
-): AsyncIterable<readonly Cell[]> {
-  for await (const rows of keysetPages(page, take)) yield* await cells(rows)
+  cells: (rows: readonly Row[]) => Promise<Rows> | Rows,
+  take?: number,
+): AsyncIterable<Rows> {
+  for await (const rows of keysetPages(page, take)) yield await cells(rows)
 }
 
-async function* keysetPages<Row extends { id: number }>(page: ReadPage<Row>, take: number): AsyncIterable<Row[]> {
-  let beforeId: number | null = null
+/**
+ * Reads the rows of a query page by page, by the last id, so that every page costs the same. The next page is read while
+ * this one is used.
+ */
+export async function* keysetPages<Row extends { id: number }>(
+  page: ReadPage<Row>,
+  take = 500,
+): AsyncIterable<readonly Row[]> {
+  let next = page(null, take)
   for (;;) {
-    const rows: Row[] = await page(beforeId, take)
+    const rows = await next
     const last = rows.at(-1)
     if (!last) return
+    const isLast = rows.length < take
+    if (!isLast) {
+      next = page(last.id, take)
+      // a reader that goes leaves it unread
+      next.catch(() => {})
+    }
     yield rows
-    if (rows.length < take) return
-    beforeId = last.id
+    if (isLast) return
   }
 }

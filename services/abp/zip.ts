@@ -18,15 +18,24 @@ export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, now
   // an error destroys the output, so that the client does not take a truncated file for a complete one
   zip.on('error', (error: Error) => out.destroy(error))
   zip.outputStream.pipe(out)
-  write(zip, entries, now).catch((error: Error) => out.destroy(error))
+  write(zip, entries, { mtime: now, out }).catch((error: Error) => out.destroy(error))
   return out
 }
 
-async function write(zip: yazl.ZipFile, entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, mtime: Date) {
+async function write(
+  zip: yazl.ZipFile,
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  { mtime, out }: { mtime: Date; out: PassThrough },
+) {
   for await (const { name, body } of entries) {
     const source = body instanceof Readable ? body : Readable.from([Buffer.from(body)])
+    // when the reader has gone the entry is closed, which ends the loop and so the entries
+    const close = () => source.destroy()
+    out.once('close', close)
+    if (out.destroyed) close()
     zip.addReadStream(source, name, { mtime })
     await finished(source)
+    out.off('close', close)
   }
   zip.end()
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import {
   COUNT_CAP,
   cjkSearch,
+  isInPage,
   orderBy,
   pagedQuery,
   pageOf,
@@ -124,20 +125,7 @@ export async function exportPage(
   beforeId: number | null,
   take: number,
 ): Promise<ListedRow[]> {
-  const ids = await db
-    .select({ id: enterprises.id })
-    .from(enterprises)
-    .where(kept(actor, filtered(filter), beforeId === null ? undefined : lt(enterprises.id, beforeId)))
-    .orderBy(desc(enterprises.id))
-    .limit(take)
-  if (ids.length === 0) return []
-  const rows = await loadListed(
-    db,
-    inArray(
-      enterprises.id,
-      ids.map(({ id }) => id),
-    ),
-  )
+  const rows = await loadListed(db, isInPage(db, enterprises, kept(actor, filtered(filter)), { beforeId, take }))
   return rows.sort((a, b) => b.id - a.id)
 }
 

@@ -1,7 +1,7 @@
 import { caseHoldersOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
-import { type Cell, keysetRows, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { type Cell, keysetCells, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { listDto } from './enterprise.mapper.ts'
 import { idsInUse } from './enterprise.repository.ts'
@@ -68,12 +68,12 @@ const HEADERS = [
 
 /** One row for each enterprise of the list. */
 export function exportEnterprises({ db, actor, now }: RequestContext, filter: EnterpriseFilter): FileAnswer {
-  async function* rows(): AsyncIterable<Cell[]> {
-    const page = (before: number | null, take: number) => exportPage(db, actor, filter, before, take)
-    for await (const row of keysetRows<ListedRow>(page)) yield cellsOf(row)
-  }
+  const rows = keysetCells<ListedRow>(
+    (before, take) => exportPage(db, actor, filter, before, take),
+    (page) => page.map(cellsOf),
+  )
   const columns = HEADERS.map((header) => ({ header }))
-  return spreadsheet(`企业-${toWireDay(now)}`, [{ name: '企业', columns, rows: rows() }])
+  return spreadsheet(`企业-${toWireDay(now)}`, [{ name: '企业', columns, rows }])
 }
 
 const cellsOf = (row: ListedRow): Cell[] => [

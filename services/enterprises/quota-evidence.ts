@@ -59,10 +59,6 @@ async function* files(
 
 const headers = (...names: string[]) => names.map((header) => ({ header }))
 
-async function* each(rows: readonly Cell[][]): AsyncIterable<Cell[]> {
-  yield* rows
-}
-
 function sheetsOf(context: RequestContext, { employees, levy, weighted }: QuotaYear): Sheet[] {
   const steps = levy?.steps.map(({ title, formula, value }) => [title, formula, value]) ?? [
     ['测算', '企业还没有填写在职职工人数和年平均工资', ''],
@@ -74,17 +70,17 @@ function sheetsOf(context: RequestContext, { employees, levy, weighted }: QuotaY
         ...['姓名', '残疾人证号', '残疾类别', '残疾等级', '证件有效期', '合同编号', '合同期限', '在职月数', '计入月数'],
         ...['每人计', '折算人数', ...Object.values(CONDITIONS)],
       ),
-      rows: each(employees.map((employee) => rosterRow(context, employee))),
+      rows: employees.map((employee) => rosterRow(context, employee)),
     },
     {
       name: '工资',
       columns: headers('姓名', '月份', '应发工资', '当地最低工资', '达到最低工资'),
-      rows: each(employees.flatMap(({ person }) => wageRows(person))),
+      rows: employees.flatMap(({ person }) => wageRows(person)),
     },
     {
       name: '测算',
       columns: headers('项目', '算式', '结果'),
-      rows: each([...steps, ['折算后的已安排人数', '每人按等级计，按月份折算', weighted], ['说明', DISCLAIMER, '']]),
+      rows: [...steps, ['折算后的已安排人数', '每人按等级计，按月份折算', weighted], ['说明', DISCLAIMER, '']],
     },
   ]
 }

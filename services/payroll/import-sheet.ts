@@ -36,7 +36,8 @@ export interface PaySheet {
   readonly rows: readonly ImportRow[]
 }
 
-const MOST_ROWS = 1000
+/** A month of the largest employer; longer files are for more than one. */
+export const MOST_ROWS = 5000
 const MOST_BYTES = 2 * 1_048_576
 
 /**

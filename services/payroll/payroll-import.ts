@@ -113,6 +113,9 @@ async function createFinder(context: RequestContext, employments: ReadonlyMap<nu
   }
 }
 
+/** What a screen can list; the file has all rows. */
+const MOST_ERRORS = 1000
+
 interface Asked {
   year: number
   month: number
@@ -132,7 +135,7 @@ async function answer(
     ...answerOf(sheet),
     createdCount: asked.isPreview ? 0 : judged.length - failed.length,
     failedCount: failed.length,
-    errors: failed.map(({ sheet: { row, realName }, field, result }) => ({
+    errors: failed.slice(0, MOST_ERRORS).map(({ sheet: { row, realName }, field, result }) => ({
       row,
       column: labelOf(sheet, field),
       realName,
@@ -159,11 +162,8 @@ function resultSheet(
       ? result.warnings.join('；')
       : [labelOf(paySheet, field), result.message].filter(Boolean).join('：'),
   ]
-  async function* rows() {
-    for (const row of judged) yield cellsOf(row)
-  }
   const headers = ['行号', PAY_FIELDS.realName, ...AMOUNTS.map((name) => PAY_FIELDS[name]), '结果', '说明']
   return spreadsheet(`工资导入结果-${year}年${month}月-${toWireDay(now)}`, [
-    { name: '导入结果', columns: headers.map((header) => ({ header })), rows: rows() },
+    { name: '导入结果', columns: headers.map((header) => ({ header })), rows: judged.map(cellsOf) },
   ])
 }

@@ -2,19 +2,21 @@ import { recordSensitiveViews, type SensitiveView } from '#services/abp/audit-tr
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
-import { type Cell, keysetRows, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { type Cell, keysetCells, keysetPages, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { employmentsIn, requireEmployer } from './employments.ts'
 import { payrollStatusLabel } from './lifecycle/payroll.binding.ts'
-import { type PayrollRow, payrollCondition, payrollPage } from './payroll.repository.ts'
+import { payrollCondition, type SheetPay, sheetPage } from './payroll.repository.ts'
 import type { ExportPayroll } from './payroll-input.schemas.ts'
 import { payeesOf } from './payroll-people.repository.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS } from './sheet-columns.ts'
 
 const headers = (...names: string[]) => names.map((header) => ({ header }))
 
-const rowsOf = ({ db, actor }: RequestContext, filter: ExportPayroll): AsyncIterable<PayrollRow> =>
-  keysetRows<PayrollRow>((before, take) => payrollPage(db, payrollCondition(actor, filter), before, take))
+const pageOf =
+  ({ db, actor }: RequestContext, filter: ExportPayroll) =>
+  (before: number | null, take: number) =>
+    sheetPage(db, payrollCondition(actor, filter), before, take)
 
 export async function exportPayrolls(context: RequestContext, filter: ExportPayroll): Promise<FileAnswer> {
   switch (filter.kind) {
@@ -48,13 +50,11 @@ function listSheet(context: RequestContext, filter: ExportPayroll): FileAnswer {
     '低于最低工资',
     '备注',
   )
-  async function* rows(): AsyncIterable<Cell[]> {
-    for await (const row of rowsOf(context, filter)) yield cellsOf(row)
-  }
-  return spreadsheet(`工资表-${toWireDay(context.now)}`, [{ name: '工资表', columns, rows: rows() }])
+  const rows = keysetCells<SheetPay>(pageOf(context, filter), (page) => page.map(cellsOf))
+  return spreadsheet(`工资表-${toWireDay(context.now)}`, [{ name: '工资表', columns, rows }])
 }
 
-const cellsOf = (row: PayrollRow): Cell[] => [
+const cellsOf = (row: SheetPay): Cell[] => [
   `${row.year}-${String(row.month).padStart(2, '0')}`,
   row.realName,
   row.position,
@@ -83,8 +83,8 @@ async function bankSheet(context: RequestContext, filter: ExportPayroll): Promis
   const { year, month } = filter
   if (!year) throw fieldError('year', '请选择年份')
   if (!month) throw fieldError('month', '请选择月份')
-  const rows: PayrollRow[] = []
-  for await (const row of rowsOf(context, filter)) rows.push(row)
+  const rows: SheetPay[] = []
+  for await (const page of keysetPages(pageOf(context, filter))) rows.push(...page)
   const payees = await payeesOf(
     context,
     rows.map((row) => row.userDisabledPersonId),
@@ -121,12 +121,11 @@ async function bankSheet(context: RequestContext, filter: ExportPayroll): Promis
   ])
 }
 
-function sheetOf(name: string, columns: string[], cells: readonly Cell[][]): Sheet {
-  async function* rows() {
-    yield* cells
-  }
-  return { name, columns: headers(...columns), rows: rows() }
-}
+const sheetOf = (name: string, columns: string[], rows: readonly Cell[][]) => ({
+  name,
+  columns: headers(...columns),
+  rows,
+})
 
 /** The sheet that Import reads, filled with everyone who worked in the month and their basic wage. */
 async function importTemplate(context: RequestContext, { year, month }: ExportPayroll): Promise<FileAnswer> {

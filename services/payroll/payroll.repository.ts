@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
 import {
   COUNT_CAP,
   cjkSearch,
   escapeLike,
+  isInPage,
   orderBy,
   pagedQuery,
   pageOf,
@@ -152,19 +153,43 @@ export async function lockPayroll(tx: Database, actor: Actor, id: number): Promi
   return findPayroll(tx, actor, id)
 }
 
-/** Rows for an export, newest first, before the last id. */
-export const payrollPage = async (db: Database, where: SQL | undefined, beforeId: number | null, take: number) => {
-  const found = await db
-    .select({ id: payrolls.id })
-    .from(payrolls)
-    .where(and(where, beforeId === null ? undefined : lt(payrolls.id, beforeId)))
-    .orderBy(sql`${payrolls.id} desc`)
-    .limit(take)
-  const ids = found.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const rows = await loadPayrolls(db, isOneOf(payrolls.id, ids))
-  return rows.toSorted((a, b) => b.id - a.id)
+/** What the files of payslips show. */
+const IN_SHEET = {
+  id: payrolls.id,
+  enterpriseId: payrolls.enterpriseId,
+  userDisabledPersonId: payrolls.userDisabledPersonId,
+  year: payrolls.year,
+  month: payrolls.month,
+  realName: OWNERS.realName,
+  position: OWNERS.position,
+  baseWage: payrolls.baseWage,
+  overtimePay: payrolls.overtimePay,
+  allowance: payrolls.allowance,
+  bonus: payrolls.bonus,
+  absenceDeduction: payrolls.absenceDeduction,
+  grossAmount: payrolls.grossAmount,
+  socialInsurance: payrolls.socialInsurance,
+  housingFund: payrolls.housingFund,
+  otherDeduction: payrolls.otherDeduction,
+  taxAmount: payrolls.taxAmount,
+  netAmount: payrolls.netAmount,
+  status: payrolls.status,
+  isDisputed: payrolls.isDisputed,
+  objection: payrolls.objection,
+  isBelowMinimumWage: payrolls.isBelowMinimumWage,
+  remark: payrolls.remark,
 }
+export type SheetPay = Awaited<ReturnType<typeof sheetPage>>[number]
+
+/** Rows for a file, newest first, before the last id. */
+export const sheetPage = (db: Database, where: SQL | undefined, beforeId: number | null, take: number) =>
+  db
+    .select(IN_SHEET)
+    .from(payrolls)
+    .innerJoin(persons, eq(persons.id, payrolls.userDisabledPersonId))
+    .innerJoin(contracts, eq(contracts.id, payrolls.contractEmploymentId))
+    .where(isInPage(db, payrolls, where, { beforeId, take }))
+    .orderBy(desc(payrolls.id))
 
 export const readableIds = (actor: Actor): SQL =>
   sql`select ${payrolls.id} from ${payrolls} where not ${payrolls.isDeleted} and ${visibleTo(actor)}`

@@ -41,9 +41,9 @@ const READS: readonly (readonly [account: string, operation: string, input: obje
 /** Files of several rows, each of which costs nothing beside its share of a page of rows. */
 const FILES: readonly (readonly [account: string, operation: string, statements: number])[] = [
   ['finance', 'WorkOrderCompletion/Export', 5],
-  ['finance', 'WorkOrderFinancialFlow/Export', 5],
+  ['finance', 'WorkOrderFinancialFlow/Export', 2],
   ['platform', 'WorkOrderFeedback/ExportDetailToExcel', 5],
-  ['platform', 'UserDisabledPerson/ExportEnterpriseInfoToExcel', 3],
+  ['platform', 'UserDisabledPerson/ExportEnterpriseInfoToExcel', 2],
 ]
 const REPORTS = 4
 

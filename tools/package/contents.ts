@@ -24,9 +24,9 @@ export const CONTENTS = [
 /** Megabytes (10^6 bytes) that the unpacked package may have. */
 export const MOST_MEGABYTES = 200
 
-/** Of packages: types and source maps, which no program reads, and builds of a package for browsers. */
+/** Of packages: types and source maps, which no program reads, and the links to their programs. */
 export const isLeftOut = (path: string): boolean =>
-  /\.(map|d\.[cm]?ts)$/.test(path) || /(^|\/)node_modules\/(\.bin|exceljs\/dist)\//.test(path)
+  /\.(map|d\.[cm]?ts)$/.test(path) || /(^|\/)node_modules\/\.bin\//.test(path)
 
 /** Settings and secrets that were filled in on this machine for a real installation. */
 export const isPrivate = (path: string): boolean => /(^|\/)(secrets)?\.env$/.test(path)

@@ -22,7 +22,8 @@ export const payrollContextOf = (row: Owners): PayrollContext => ({
 export const payrollActions = (row: PayrollRow, actor: Actor): string[] =>
   allowedEvents(lifecycle, row.status, payrollContextOf(row), actor)
 
-export const payrollStatusLabel = (row: PayrollRow): string => lifecycle.labelOf(row.status, payrollContextOf(row))
+export const payrollStatusLabel = (row: Owners & Pick<PayrollRow, 'status'>): string =>
+  lifecycle.labelOf(row.status, payrollContextOf(row))
 
 function stamp(event: string, _row: PayrollRow, { now }: Scope): Partial<PayrollRow> {
   if (event === 'confirm') return { confirmedTime: now }

@@ -1,12 +1,12 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldFor } from '#services/abp/field-policies/policies.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
-import { phoneOf } from '#services/abp/sealed-phones.ts'
-import { type Cell, keysetRows, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { openPhone } from '#services/abp/sealed-phones.ts'
+import { type Cell, keysetCells, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { personStatusLabel } from './person.binding.ts'
-import { type ListedPerson, personsBefore } from './user-disabled-person.repository.ts'
+import { type SheetPerson, sheetPersons } from './user-disabled-person.repository.ts'
 import type { PersonQuery } from './user-disabled-person.schemas.ts'
 
 const COLUMNS = [
@@ -27,29 +27,25 @@ const COLUMNS = [
 
 /** All matching persons, newest first, without numbers of papers and with masked phones. */
 export function exportPersons(context: RequestContext, query: PersonQuery): FileAnswer {
-  const rows = keysetRows<ListedPerson>((beforeId, take) => personsBefore(context, query, beforeId, take))
-  return spreadsheet(`求职者-${toWireDay(context.now)}`, [
-    { name: '求职者', columns: COLUMNS, rows: cellsOf(context, rows) },
-  ])
+  const rows = keysetCells<SheetPerson>(
+    (beforeId, take) => sheetPersons(context, query, beforeId, take),
+    (page) => page.map((row) => cellsOf(context, row)),
+  )
+  return spreadsheet(`求职者-${toWireDay(context.now)}`, [{ name: '求职者', columns: COLUMNS, rows }])
 }
 
-async function* cellsOf({ platform, actor }: RequestContext, rows: AsyncIterable<ListedPerson>): AsyncIterable<Cell[]> {
-  for await (const row of rows) {
-    const phone = phoneOf(platform.sealer, 'person', row)
-    yield [
-      row.id,
-      fieldFor('ListedPerson', 'realName', actor, row.realName),
-      displayNameOf('Sex', row.sex),
-      fieldFor('ListedPerson', 'mobilePhone', actor, phone),
-      displayNameOf('DisabilityCategory', row.disabilityCategory),
-      displayNameOf('DisabilityLevel', row.disabilityLevel),
-      row.certificateValidTo,
-      row.cityName,
-      row.foundationName,
-      displayNameOf('WorkStatus', row.workStatus),
-      personStatusLabel(row.status),
-      row.isActive ? '是' : '否',
-      row.submitTime && toWireDay(row.submitTime),
-    ]
-  }
-}
+const cellsOf = ({ platform, actor }: RequestContext, row: SheetPerson): Cell[] => [
+  row.id,
+  fieldFor('ListedPerson', 'realName', actor, row.realName),
+  displayNameOf('Sex', row.sex),
+  fieldFor('ListedPerson', 'mobilePhone', actor, openPhone(platform.sealer, 'person', row.storedPhone)),
+  displayNameOf('DisabilityCategory', row.disabilityCategory),
+  displayNameOf('DisabilityLevel', row.disabilityLevel),
+  row.certificateValidTo,
+  row.cityName,
+  row.foundationName,
+  displayNameOf('WorkStatus', row.workStatus),
+  personStatusLabel(row.status),
+  row.isActive ? '是' : '否',
+  row.submitTime && toWireDay(row.submitTime),
+]

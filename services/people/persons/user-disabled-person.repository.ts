@@ -1,17 +1,18 @@
-import { and, desc, eq, ilike, inArray, isNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { FlatTable } from '#services/abp/flat-table.ts'
 import {
   COUNT_CAP,
   cjkSearch,
   escapeLike,
+  isInPage,
   orderBy,
   pagedQuery,
   pageOf,
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
-import { type Access, phoneCondition } from '#services/abp/sealed-phones.ts'
+import { type Access, phoneCondition, storedPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { foundations, userDisabledPersons as persons } from '#services/database/schema/people.ts'
@@ -177,29 +178,33 @@ const pageWhere = (db: Database, where: (wanted: number) => SQL | undefined, que
 export const pagePersons = (looking: Looking, query: PersonQuery) =>
   pageWhere(looking.db, (wanted) => personCondition(looking, query, wanted), query)
 
-/** The next rows of an export, before the last id. */
-export async function personsBefore(
-  looking: Looking,
-  query: PersonQuery,
-  beforeId: number | null,
-  take: number,
-): Promise<ListedPerson[]> {
-  const { db } = looking
-  const rows = await db
-    .select({ id: persons.id })
-    .from(persons)
-    .where(and(personCondition(looking, query, take), beforeId === null ? undefined : lt(persons.id, beforeId)))
-    .orderBy(desc(persons.id))
-    .limit(take)
-  const loaded =
-    rows.length === 0
-      ? []
-      : await load(
-          db,
-          rows.map(({ id }) => id),
-        )
-  return loaded.sort((a, b) => b.id - a.id)
+/** What the file of persons shows. */
+const IN_SHEET = {
+  id: persons.id,
+  realName: persons.realName,
+  sex: persons.sex,
+  storedPhone: storedPhone('person'),
+  disabilityCategory: persons.disabilityCategory,
+  disabilityLevel: persons.disabilityLevel,
+  certificateValidTo: persons.certificateValidTo,
+  cityName: cities.cityName,
+  foundationName: foundations.displayName,
+  workStatus: persons.workStatus,
+  status: persons.status,
+  isActive: persons.isActive,
+  submitTime: persons.submitTime,
 }
+export type SheetPerson = Awaited<ReturnType<typeof sheetPersons>>[number]
+
+/** Rows for a file, newest first, before the last id. */
+export const sheetPersons = (looking: Looking, query: PersonQuery, beforeId: number | null, take: number) =>
+  looking.db
+    .select(IN_SHEET)
+    .from(persons)
+    .leftJoin(cities, eq(cities.id, persons.cityId))
+    .leftJoin(foundations, eq(foundations.id, persons.foundationId))
+    .where(isInPage(looking.db, persons, personCondition(looking, query, take), { beforeId, take }))
+    .orderBy(desc(persons.id))
 
 /** Starts from the foundation, which has few persons: each part uses its own index, and both are combined by id. */
 const waitingForFoundation = (foundationId: number | null): SQL => sql`${persons.id} in (

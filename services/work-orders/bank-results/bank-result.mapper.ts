@@ -84,14 +84,13 @@ const lineDto = ({ line, outcome, message }: Judged) => ({
 const tailOf = (account: string): string | null => account.slice(-4) || null
 
 async function resultFile(context: RequestContext, judged: readonly Judged[]) {
-  async function* rows(): AsyncIterable<readonly Cell[]> {
-    for (const { line, outcome, message } of judged) {
-      yield [line.row, line.name, tailOf(line.account), line.amount, line.resultText, OUTCOME_LABELS[outcome], message]
-    }
-  }
+  const rows = judged.map(({ line, outcome, message }): Cell[] => [
+    ...[line.row, line.name, tailOf(line.account), line.amount],
+    ...[line.resultText, OUTCOME_LABELS[outcome], message],
+  ])
   const headers = ['行号', '户名', '账号末四位', '金额（元）', '银行的结果', '登记结果', '说明']
   const { fileName, body } = spreadsheet(`银行结果核对-${toWireDay(context.now)}`, [
-    { name: '逐行结果', columns: headers.map((header) => ({ header })), rows: rows() },
+    { name: '逐行结果', columns: headers.map((header) => ({ header })), rows },
   ])
   const { id, url } = await storeUpload(context, fileName, body as Readable, 'Temp')
   return { id, fileName, url }

@@ -2,7 +2,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { nameFor } from '#services/abp/field-policies/policies.ts'
 import { groupBy } from '#services/abp/group-by.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
-import { type Cell, keysetCells, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { type Cell, keysetCells, type Rows, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { FeedbackRow } from '../lifecycle/feedback.binding.ts'
 import { orderSummaries } from '../order-summaries.ts'
@@ -23,7 +23,7 @@ const file = (
   context: RequestContext,
   name: string,
   columns: { header: string }[],
-  rows: AsyncIterable<readonly Cell[]>,
+  rows: AsyncIterable<Rows> | Rows,
 ): FileAnswer => spreadsheet(`${name}-${toWireDay(context.now)}`, [{ name, columns, rows }])
 
 /** One row for each order. */
@@ -35,7 +35,7 @@ export const exportByOrder = (context: RequestContext, filter: FeedbackFilter): 
     byOrder(context, filter),
   )
 
-async function* byOrder({ db, actor }: RequestContext, filter: FeedbackFilter): AsyncIterable<Cell[]> {
+async function* byOrder({ db, actor }: RequestContext, filter: FeedbackFilter): AsyncIterable<Rows> {
   const where = feedbackCondition(actor, filter)
   for (let skip = 0; ; skip += GROUP_PAGE) {
     const { rows } = await feedbackGroups(db, where, skip, GROUP_PAGE)
@@ -44,11 +44,11 @@ async function* byOrder({ db, actor }: RequestContext, filter: FeedbackFilter): 
       actor,
       rows.map(({ workOrderId }) => Number(workOrderId)),
     )
-    for (const group of rows) {
+    yield rows.map((group) => {
       const order = orders.get(Number(group.workOrderId))
       const counts = [group.openCount, group.closedCount, group.personCount, group.lastContent]
-      yield [order?.number, order?.displayName, order?.enterpriseName, ...counts]
-    }
+      return [order?.number, order?.displayName, order?.enterpriseName, ...counts]
+    })
     if (rows.length < GROUP_PAGE) return
   }
 }
@@ -57,10 +57,12 @@ async function* byOrder({ db, actor }: RequestContext, filter: FeedbackFilter): 
 export const exportByPerson = (context: RequestContext, filter: FeedbackFilter): FileAnswer =>
   file(context, '反馈按人员', headers('姓名', '条数', '待回复', '最近日期'), byPerson(context, filter))
 
-async function* byPerson({ db, actor }: RequestContext, filter: FeedbackFilter): AsyncIterable<Cell[]> {
-  for (const row of await feedbackByPerson(db, feedbackCondition(actor, filter))) {
-    yield [nameFor('WorkOrderFeedback', 'realName', actor, row.realName ?? ''), row.total, row.openCount, row.lastDate]
-  }
+async function* byPerson({ db, actor }: RequestContext, filter: FeedbackFilter): AsyncIterable<Rows> {
+  const rows = await feedbackByPerson(db, feedbackCondition(actor, filter))
+  yield rows.map(({ realName, total, openCount, lastDate }) => [
+    nameFor('WorkOrderFeedback', 'realName', actor, realName ?? ''),
+    ...[total, openCount, lastDate],
+  ])
 }
 
 /** One row for each report, with its replies below each other in one cell. */

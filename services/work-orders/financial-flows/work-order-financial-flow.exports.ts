@@ -1,13 +1,22 @@
+import type { Actor } from '#machines/actor.ts'
 import { addDecimals } from '#machines/rules/decimal.ts'
 import { maskIdentityNumber } from '#machines/rules/masking.ts'
 import { recordSensitiveViews } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
+import { nameFor } from '#services/abp/field-policies/policies.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { type Cell, keysetCells, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
-import type { FlowRow } from '../lifecycle/flow.binding.ts'
-import { flowListDtos } from './work-order-financial-flow.mapper.ts'
-import { bankRows, flowCondition, flowFilter, flowPage, taxRows } from './work-order-financial-flow.repository.ts'
+import { flowStatusLabel } from '../lifecycle/flow.binding.ts'
+import { KIND_LABELS } from './work-order-financial-flow.mapper.ts'
+import {
+  bankRows,
+  flowCondition,
+  flowFilter,
+  type SheetFlow,
+  sheetFlows,
+  taxRows,
+} from './work-order-financial-flow.repository.ts'
 
 const FLOW_COLUMNS = [
   { header: '编号', width: 10 },
@@ -27,31 +36,28 @@ const FLOW_COLUMNS = [
 /** All matching flows, newest first, read page by page so that memory does not grow with the number of rows. */
 export function exportFlows(context: RequestContext, filter: Parameters<typeof flowFilter>[1]): FileAnswer {
   const where = flowCondition(context.actor, flowFilter(context, filter))
-  const rows = keysetCells<FlowRow>(
-    (beforeId, take) => flowPage(context.db, where, beforeId, take),
-    (page) => flowCells(context, page),
+  const rows = keysetCells<SheetFlow>(
+    (beforeId, take) => sheetFlows(context.db, where, beforeId, take),
+    (page) => page.map((row) => flowCells(context.actor, row)),
   )
   const name = context.actor.userType === 'DisabledPerson' ? '我的收入报告' : '结算款项'
   return spreadsheet(`${name}-${toWireDay(context.now)}`, [{ name, columns: FLOW_COLUMNS, rows }])
 }
 
-async function flowCells(context: RequestContext, rows: readonly FlowRow[]): Promise<Cell[][]> {
-  const dtos = await flowListDtos(context, rows)
-  return dtos.map((dto) => [
-    dto.id,
-    dto.realName,
-    dto.kindLabel,
-    dto.workOrder?.displayName,
-    dto.matter,
-    dto.quantity,
-    dto.unitPrice,
-    dto.gross,
-    dto.tax,
-    dto.net,
-    dto.statusLabel,
-    dto.paidTime?.slice(0, 10),
-  ])
-}
+const flowCells = (actor: Actor, row: SheetFlow): Cell[] => [
+  row.id,
+  nameFor('WorkOrderFinancialFlow', 'realName', actor, row.realName ?? ''),
+  KIND_LABELS[row.kind],
+  row.orderName,
+  row.matter,
+  row.quantity,
+  row.unitPrice,
+  row.gross,
+  row.tax,
+  row.net,
+  flowStatusLabel(row.status),
+  row.paidTime && toWireDay(row.paidTime),
+]
 
 interface BankFilter {
   ids?: readonly number[]
@@ -88,20 +94,18 @@ export async function exportBankSheet(context: RequestContext, filter: BankFilte
       { header: '金额（元）' },
       { header: '用途', width: 20 },
     ],
-    rows: stream(
-      complete.map((row) => [
-        open('user.bankHolder', row.bankHolderSealed),
-        open('user.bankCard', row.bankCardSealed),
-        [row.bankName, row.bankBranch].filter(Boolean).join(' '),
-        row.net,
-        '劳务报酬',
-      ]),
-    ),
+    rows: complete.map((row) => [
+      open('user.bankHolder', row.bankHolderSealed),
+      open('user.bankCard', row.bankCardSealed),
+      [row.bankName, row.bankBranch].filter(Boolean).join(' '),
+      row.net,
+      '劳务报酬',
+    ]),
   }
   const missing: Sheet = {
     name: '缺少银行卡',
     columns: [{ header: '姓名' }, { header: '金额（元）' }],
-    rows: stream(rows.filter((row) => !complete.includes(row)).map((row) => [row.realName, row.net])),
+    rows: rows.filter((row) => !complete.includes(row)).map((row) => [row.realName, row.net]),
   }
   return spreadsheet(`银行代发-${toWireDay(now)}`, [sheet, missing])
 }
@@ -131,7 +135,7 @@ export async function exportTaxReport(
         { header: '次数' },
         { header: '已扣税额（元）' },
       ],
-      rows: stream([
+      rows: [
         ...cells,
         [
           '合计',
@@ -140,11 +144,7 @@ export async function exportTaxReport(
           rows.reduce((sum, { count }) => sum + count, 0),
           rows.reduce((sum, { tax }) => addDecimals(sum, tax), '0'),
         ],
-      ]),
+      ],
     },
   ])
-}
-
-async function* stream(rows: readonly (readonly Cell[])[]): AsyncIterable<readonly Cell[]> {
-  yield* rows
 }

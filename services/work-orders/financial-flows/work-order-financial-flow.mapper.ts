@@ -39,7 +39,7 @@ export async function flowListDtos(asking: Asking, rows: readonly FlowRow[]): Pr
       ...amountsOf(row),
       id: row.id,
       status: row.status,
-      statusLabel: flowStatusLabel(row),
+      statusLabel: flowStatusLabel(row.status),
       allowedActions: flowActions(row, actor),
       rowVersion: row.rowVersion,
       kind: row.kind,

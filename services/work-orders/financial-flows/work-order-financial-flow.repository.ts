@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import {
   COUNT_CAP,
   cjkSearch,
   escapeLike,
+  isInPage,
   isReadOn,
   orderBy,
   pagedQuery,
@@ -16,8 +17,10 @@ import type { Paging } from '#services/abp/schema-types.ts'
 import { type Access, accountWithPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
+import { users } from '#services/database/schema/identity.ts'
 import { workOrderFinancialFlows as flows, paymentMonthLocks } from '#services/database/schema/work-order-money.ts'
 import { FLOW_STATUSES } from '#services/database/schema/work-order-names.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
 import { type FlowColumns, type FlowFacts, type FlowRow, flowFacts } from '../lifecycle/flow.binding.ts'
 import { ALL_ROWS, ofOrderNamed } from '../order-name-search.repository.ts'
 import { visibleTo } from '../visibility.ts'
@@ -132,16 +135,32 @@ export async function flowsByIds(db: Database, ids: readonly number[]): Promise<
 const known = (rows: readonly (FlowColumns & { facts: FlowFacts | null })[]): FlowRow[] =>
   rows.map((row) => ({ ...row, facts: row.facts ?? { hasBankInfo: false, isMonthLocked: false } }))
 
-/** A page of an export, newest first. */
-export async function flowPage(db: Database, where: SQL | undefined, beforeId: number | null, take: number) {
-  const rows = await db
-    .select(WITH_FACTS)
-    .from(flows)
-    .where(and(where, beforeId === null ? undefined : lt(flows.id, beforeId)))
-    .orderBy(sql`${flows.id} desc`)
-    .limit(take)
-  return known(rows)
+/** What the file of payments shows. */
+const IN_SHEET = {
+  id: flows.id,
+  realName: users.realName,
+  kind: flows.kind,
+  orderName: workOrders.displayName,
+  matter: flows.matter,
+  quantity: flows.quantity,
+  unitPrice: flows.unitPrice,
+  gross: flows.gross,
+  tax: flows.tax,
+  net: flows.net,
+  status: flows.status,
+  paidTime: flows.paidTime,
 }
+export type SheetFlow = Awaited<ReturnType<typeof sheetFlows>>[number]
+
+/** Rows for a file, newest first, before the last id. */
+export const sheetFlows = (db: Database, where: SQL | undefined, beforeId: number | null, take: number) =>
+  db
+    .select(IN_SHEET)
+    .from(flows)
+    .leftJoin(users, eq(users.id, flows.userId))
+    .leftJoin(workOrders, eq(workOrders.id, flows.workOrderId))
+    .where(isInPage(db, flows, where, { beforeId, take }))
+    .orderBy(desc(flows.id))
 
 export interface FlowSum {
   count: number

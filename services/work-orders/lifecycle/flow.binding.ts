@@ -42,7 +42,8 @@ export const flowContextOf = (row: FlowRow): FinancialStepContext => ({
 export const flowActions = (row: FlowRow, actor: Actor): string[] =>
   allowedEvents(financialStepLifecycle, row.status, flowContextOf(row), actor)
 
-export const flowStatusLabel = (row: FlowRow): string => financialStepLifecycle.labelOf(row.status, flowContextOf(row))
+export const flowStatusLabel = (status: FlowRow['status']): string =>
+  financialStepLifecycle.labelOf(status, {} as FinancialStepContext)
 
 /** Locks the flows that the actor sees, in id order, to prevent deadlocks between payments. */
 export async function lockFlowRows({ tx, actor }: Scope, ids: readonly number[]): Promise<Map<number, FlowRow>> {

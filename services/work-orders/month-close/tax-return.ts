@@ -49,7 +49,7 @@ export async function exportTaxReturn(
   const name = `个税扣缴申报-${year}年${month}月`
   if (format === 'Csv') return csvFile(name, [HEADERS, ...cells])
   return spreadsheet(name, [
-    { name: `${year} 年 ${month} 月`, columns: HEADERS.map((header) => ({ header, width: 20 })), rows: stream(cells) },
+    { name: `${year} 年 ${month} 月`, columns: HEADERS.map((header) => ({ header, width: 20 })), rows: cells },
   ])
 }
 
@@ -67,8 +67,4 @@ function cellsOf({ platform, actor }: RequestContext, row: TaxReturnRow): Cell[]
     row.taxable,
     row.tax,
   ]
-}
-
-async function* stream(rows: readonly (readonly Cell[])[]): AsyncIterable<readonly Cell[]> {
-  yield* rows
 }

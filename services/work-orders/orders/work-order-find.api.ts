@@ -28,7 +28,7 @@ export const findPayments: Find = async ({ db, actor }, sought) => {
     id: row.id,
     title: nameFor('WorkOrderFinancialFlow', 'realName', actor, payees.get(row.userId)?.realName ?? ''),
     number: null,
-    statusLabel: flowStatusLabel(row),
+    statusLabel: flowStatusLabel(row.status),
     note: `${row.matter} · ${row.net} 元`,
   }))
 }

@@ -1,6 +1,6 @@
 // A file of payments by hand: one statement, written by the product's own writer of sheets.
 import type { Pool } from 'pg'
-import { type Cell, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { type Cell, type Rows, spreadsheet } from '#services/abp/spreadsheet.ts'
 
 const ROWS = `select f.id, d.real_name, f.kind, o.display_name, f.matter, f.quantity, f.unit_price, f.gross, f.tax, f.net,
     f.status, (f.paid_time at time zone 'Asia/Shanghai')::date::text
@@ -12,9 +12,9 @@ const ROWS = `select f.id, d.real_name, f.kind, o.display_name, f.matter, f.quan
 const HEADERS = ['编号', '姓名', '类别', '工单', '事项', '验收数量', '单价（元）', '应付（元）', '个税（元）']
 const columns = [...HEADERS, '到手（元）', '状态', '付款日期'].map((header) => ({ header }))
 
-async function* cells(pool: Pool): AsyncIterable<readonly Cell[]> {
+async function* cells(pool: Pool): AsyncIterable<Rows> {
   const { rows } = await pool.query<Cell[]>({ name: 'file', text: ROWS, rowMode: 'array' } as never)
-  yield* rows
+  yield rows
 }
 
 export const paymentsBy = (pool: Pool) => spreadsheet('结算款项', [{ name: '结算款项', columns, rows: cells(pool) }])

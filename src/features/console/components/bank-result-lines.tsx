@@ -1,4 +1,5 @@
 import { formatDayTime } from '#src/lib/date-time.ts'
+import { listedRows } from '#src/lib/listed-rows.ts'
 import { formatMoney, formatYuan } from '#src/lib/money.ts'
 import { useFileDownload } from '#src/lib/use-file-download.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -45,7 +46,7 @@ export function BankResultLines({ result, isPreview }: { result: BankResult; isP
       {lines.length > 0 && (
         <SortingTable
           caption="需要看的行"
-          summary={`共 ${lines.length} 行`}
+          summary={listedRows(lines.length, lineCount - countOf(result, 'Succeeded'))}
           columns={COLUMNS}
           rows={lines}
           rowKey={({ row }) => row}

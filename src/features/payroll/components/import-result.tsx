@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { listedRows } from '#src/lib/listed-rows.ts'
 import { useFileDownload } from '#src/lib/use-file-download.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -39,7 +40,7 @@ export function ImportResult({ result, isPreview = false, listHref, children }: 
       {errors.length > 0 && (
         <SortingTable
           caption="没有通过的行"
-          summary={`共 ${failedCount} 行`}
+          summary={listedRows(errors.length, failedCount)}
           columns={COLUMNS}
           rows={errors}
           rowKey={({ row }) => row}

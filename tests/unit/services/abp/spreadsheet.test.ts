@@ -3,19 +3,21 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
-import { type Cell, keysetRows, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { readFirstSheet } from '#services/abp/sheets/first-sheet.ts'
+import { keysetPages, partsOf, type Rows, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { zipOf } from '#services/abp/zip.ts'
 
 const MANY = 40_000
 
 /** Rows that count how many were requested so far. */
 function counted() {
   const seen = { asked: 0, isEnded: false }
-  async function* rows(): AsyncIterable<Cell[]> {
+  async function* rows(): AsyncIterable<Rows> {
     try {
       for (let row = 0; row < MANY; row++) {
         seen.asked++
         // texts that compress badly
-        yield [row, `${Math.sin(row)}${Math.cos(row)}${Math.tan(row)}`, '备注']
+        yield [[row, `${Math.sin(row)}${Math.cos(row)}${Math.tan(row)}`, '备注']]
       }
     } finally {
       seen.isEnded = true
@@ -29,9 +31,9 @@ function counted() {
 
 describe('a spreadsheet', () => {
   test('holds every row, and text that looks like a formula as text', async () => {
-    async function* rows(): AsyncIterable<Cell[]> {
-      yield ['王伟', '12.50', '=1+1', -3, null]
-      for (let row = 0; row < 1_000; row++) yield ['李芳', '-0.5', '+86', row, undefined]
+    async function* rows(): AsyncIterable<Rows> {
+      yield [['王伟', '12.50', '=1+1', -3, null]]
+      for (let row = 0; row < 1_000; row++) yield [['李芳', '-0.5', '+86', row, undefined]]
     }
     const columns = ['姓名', '金额', '备注', '数', '空'].map((header) => ({ header }))
     const { body } = spreadsheet('名单', [{ name: '名单', columns, rows: rows() }])
@@ -41,6 +43,87 @@ describe('a spreadsheet', () => {
     expect(sheet?.rowCount).toBe(1_002)
     expect(sheet?.getRow(2).values).toEqual([undefined, '王伟', '12.50', "'=1+1", -3])
     expect(sheet?.getRow(1_002).values).toEqual([undefined, '李芳', '-0.5', "'+86", 999])
+  })
+
+  const read = async (sheets: Parameters<typeof spreadsheet>[1]) => {
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load((await buffer(spreadsheet('x', sheets).body as PassThrough)) as never)
+    return book
+  }
+  const COLUMNS = [{ header: '甲 & "乙"' }, { header: '<丙>', width: 30 }]
+
+  test.each([
+    ['marks of XML', `<a href="x">R&D</a>`, undefined],
+    ['two lines', '第一行\n第二行', undefined],
+    ['lines of Windows', '第一行\r\n第二行', '第一行\n第二行'],
+    ['blanks at both ends', '  空格  ', undefined],
+    ['a character beyond the first plane', '𠮷野家🙂', undefined],
+    ['what XML forbids', 'a\u0000b\u0008c\ud800d\uffffe', 'abcde'],
+    ['what Excel would read as a character', '_x0041_和_X4e2d_', undefined],
+  ])('keeps a text with %s', async (_, given, kept = given) => {
+    const { body } = spreadsheet('x', [{ name: '表', columns: COLUMNS, rows: [[given, 1]] }])
+    const [head, row] = readFirstSheet(await buffer(body as PassThrough))
+    expect(head?.cells).toEqual(['甲 & "乙"', '<丙>'])
+    // the reader of uploads trims, and leaves the marks of Excel as they stand
+    expect(row?.cells[0]?.replaceAll('_x005F_', '_')).toBe(kept.trim())
+    const book = await read([{ name: '表', columns: COLUMNS, rows: [[given, 1]] }])
+    expect(String(book.getWorksheet('表')?.getCell('A2').value).replaceAll('_x005F_', '_')).toBe(kept)
+  })
+
+  test('has a bold head that stays, widths, and lines that wrap', async () => {
+    const sheet = (await read([{ name: '表', columns: COLUMNS, rows: [['一\n二', '三']] }])).getWorksheet('表')
+    expect(sheet?.getRow(1).getCell(1).font?.bold).toBe(true)
+    expect(sheet?.getRow(2).getCell(2).font?.bold).toBeUndefined()
+    expect(sheet?.getRow(2).getCell(1).alignment?.wrapText).toBe(true)
+    expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+    expect([1, 2].map((column) => sheet?.getColumn(column).width)).toEqual([16, 30])
+  })
+
+  test('cuts a text that Excel would call damage, and not within a character', async () => {
+    const long = `${'长'.repeat(32_765)}🙂尾`
+    const book = await read([{ name: '表', columns: COLUMNS, rows: [[long]] }])
+    expect(book.getWorksheet('表')?.getCell('A2').value).toBe(`${'长'.repeat(32_765)}…`)
+  })
+
+  test('names columns beyond Z', async () => {
+    const columns = Array.from({ length: 30 }, (_, at) => ({ header: `列${at}` }))
+    const book = await read([{ name: '宽', columns, rows: [columns.map((_, at) => at)] }])
+    expect(book.getWorksheet('宽')?.getCell('AD2').value).toBe(29)
+  })
+
+  test('has several sheets, one without rows', async () => {
+    const book = await read([
+      { name: '一', columns: COLUMNS, rows: [['a', 1]] },
+      { name: '二 & 三', columns: COLUMNS, rows: [] },
+    ])
+    expect(book.worksheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+      ['一', 2],
+      ['二 & 三', 1],
+    ])
+  })
+
+  test('goes on in a further sheet where one is full', async () => {
+    async function* rows(): AsyncIterable<Rows> {
+      yield [[1], [2], [3], [4], [5]]
+      yield [[6], [7]]
+    }
+    const bytes = await buffer(
+      zipOf(partsOf([{ name: '表', columns: [{ header: 'a' }], rows: rows() }], 4), new Date(0)),
+    )
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(bytes as never)
+    const values = book.worksheets.map((sheet) => [sheet.name, sheet.getColumn(1).values.slice(1)])
+    expect(values).toEqual([
+      ['表', ['a', 1, 2, 3]],
+      ['表 (2)', ['a', 4, 5, 6]],
+      ['表 (3)', ['a', 7]],
+    ])
+  })
+
+  test('has the same bytes for the same rows', async () => {
+    const bytes = () =>
+      buffer(spreadsheet('x', [{ name: '表', columns: COLUMNS, rows: [['a', 1]] }]).body as PassThrough)
+    expect((await bytes()).equals(await bytes())).toBe(true)
   })
 
   test('asks for no more rows than its reader takes', async () => {
@@ -76,7 +159,7 @@ test('rows come page by page, from the last id seen', async () => {
     return Array.from({ length: Math.min(take, first) }, (_, index) => ({ id: first - index }))
   }
   const ids: number[] = []
-  for await (const { id } of keysetRows(page, 3)) ids.push(id)
+  for await (const rows of keysetPages(page, 3)) ids.push(...rows.map(({ id }) => id))
   expect(ids).toEqual([7, 6, 5, 4, 3, 2, 1])
   expect(asked).toEqual([null, 5, 2])
 })

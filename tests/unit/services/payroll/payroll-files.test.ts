@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readFirstSheet } from '#services/abp/sheets/first-sheet.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
+import { MOST_ROWS } from '#services/payroll/import-sheet.ts'
 import { employ } from '#tests/support/employees.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
@@ -115,6 +117,24 @@ describe('pay from a spreadsheet', () => {
     const result = await importRows([['林一鸣', null, 6000]], { isPreview: true })
     expect(result).toMatchObject({ createdCount: 0, failedCount: 0 })
     expect(await server.db.$count(payrolls)).toBe(0)
+  })
+
+  it('names a thousand of the rows that are wrong, and all of them in the file', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, at) => [`陌生人${at}`, null, 5000])
+    const { failedCount, errors, resultFile } = await importRows(rows)
+    expect([failedCount, errors.length, errors.at(-1)?.row]).toEqual([1_200, 1_000, 1_001])
+    const answer = await server.app.inject({ method: 'GET', url: resultFile.url })
+    expect(readFirstSheet(answer.rawPayload)).toHaveLength(1_201)
+  })
+
+  it('takes a month of the largest employer, and no more', async () => {
+    const rows = (count: number) => Array.from({ length: count }, () => ['陌生人', null, 5000])
+    expect((await importRows(rows(MOST_ROWS), { isPreview: true })).failedCount).toBe(MOST_ROWS)
+    const file = await upload(await workbookOf([HEADER, ...rows(MOST_ROWS + 1)]))
+    expect(await desk.deny('enterprise', 'Payroll/Import', send(file))).toMatchObject({
+      members: ['fileId'],
+      details: '一次最多导入 5000 行，请拆分后再导入',
+    })
   })
 
   it('is refused in words when the file is not a wage sheet', async () => {

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFirstSheet } from '#services/abp/sheets/first-sheet.ts'
+import { toYearMonth } from '#services/abp/wire.ts'
+import { displayNameOf } from '#services/reference/enum.service.ts'
+import { employ } from '#tests/support/employees.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { workOrderDesk } from '#tests/support/work-orders.ts'
+
+/** Files read less than the lists they stand beside, by queries of their own; what both show is the same for each reader. */
+
+type Row = Record<string, unknown>
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const desk = workOrderDesk(server)
+  for (const _ of '123') await desk.payable((await desk.publish()).id, 'person')
+  const { year, month } = toYearMonth(new Date())
+  for (const account of ['person', 'person2']) {
+    await employ(server, account)
+    const userDisabledPersonId = server.account(account).personId
+    await server.ok('enterprise', 'Payroll/Create', {
+      userDisabledPersonId,
+      year,
+      month,
+      baseWage: '6000.00',
+      bonus: '12.50',
+    })
+  }
+}, 60_000)
+afterAll(() => server.close())
+
+const text = (value: unknown): string => String(value ?? '')
+const day = (value: unknown): string => text(value).slice(0, 10)
+
+const PAYMENT = (row: Row) => [
+  ...[row.id, row.realName, row.kindLabel, (row.workOrder as Row | null)?.displayName, row.matter, row.quantity],
+  ...[row.unitPrice, row.gross, row.tax, row.net, row.statusLabel, day(row.paidTime)],
+]
+const PERSON = (row: Row) => [
+  ...[row.id, row.realName, displayNameOf('Sex', text(row.sex)), row.mobilePhone],
+  displayNameOf('DisabilityCategory', text(row.disabilityCategory)),
+  displayNameOf('DisabilityLevel', text(row.disabilityLevel)),
+  ...[row.certificateValidTo, row.cityName, row.foundationName],
+  ...[displayNameOf('WorkStatus', text(row.workStatus)), row.statusLabel],
+  ...[row.isActive ? '是' : '否', day(row.submitTime)],
+]
+const PAY = (row: Row) => [
+  `${row.year}-${text(row.month).padStart(2, '0')}`,
+  ...[row.realName, row.position, row.baseWage, row.overtimePay, row.allowance, row.bonus, row.absenceDeduction],
+  ...[row.grossAmount, row.socialInsurance, row.housingFund, row.otherDeduction, row.taxAmount, row.netAmount],
+  ...[row.statusLabel, row.isDisputed ? row.objection : '', row.isBelowMinimumWage ? '是' : '', row.remark],
+]
+
+const CASES: readonly (readonly [account: string, file: string, list: string, cells: (row: Row) => unknown[]])[] = [
+  ['person', 'WorkOrderFinancialFlow/Export', 'WorkOrderFinancialFlow/GetAll', PAYMENT],
+  ['enterprise', 'WorkOrderFinancialFlow/Export', 'WorkOrderFinancialFlow/GetAll', PAYMENT],
+  ['finance', 'WorkOrderFinancialFlow/Export', 'WorkOrderFinancialFlow/GetAll', PAYMENT],
+  ['foundation', 'WorkOrderFinancialFlow/Export', 'WorkOrderFinancialFlow/GetAll', PAYMENT],
+  ['platform', 'UserDisabledPerson/ExportEnterpriseInfoToExcel', 'UserDisabledPerson/GetAll', PERSON],
+  ['foundation', 'UserDisabledPerson/ExportEnterpriseInfoToExcel', 'UserDisabledPerson/GetAll', PERSON],
+  ['enterprise', 'Payroll/Export', 'Payroll/GetAll', PAY],
+]
+
+describe('a file shows what its list shows', () => {
+  test.each(CASES)('%s: %s', async (account, file, list, cells) => {
+    const { items } = await server.ok<{ items: Row[] }>(account, list, { pageSize: 1000, sorting: 'id desc' })
+    expect(items.length).toBeGreaterThan(0)
+    // the list of payslips shows sums; their parts are on the page of one
+    const whole =
+      list === 'Payroll/GetAll'
+        ? await Promise.all(items.map(({ id }) => server.ok<Row>(account, 'Payroll/Get', { id })))
+        : items
+    const { status, body } = await server.call(account, file)
+    expect(status).toBe(200)
+    const rows = readFirstSheet(body).slice(1)
+    const shown = whole.map((row) => cells(row).map(text))
+    expect(rows.map((row) => Array.from({ length: shown[0]?.length ?? 0 }, (_, at) => row.cells[at] ?? ''))).toEqual(
+      shown,
+    )
+  })
+})
