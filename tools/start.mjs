@@ -1,6 +1,7 @@
 // `npm start`: installs what is missing, builds what is stale, runs the server. Plain JavaScript: it runs before the install.
 import { endOf, onStopSignal, startChild, stopChild } from './lib/child.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { serverProgram } from './lib/server-program.mjs'
 import { buildStale, isFresh, stages } from './lib/stages.mjs'
 import { StepFailed } from './lib/steps.mjs'
 import { supervise } from './lib/supervise.mjs'
@@ -21,7 +22,7 @@ async function start() {
   })
   process.exitCode = await supervise({
     run: () => {
-      server = startChild(process.execPath, ['--enable-source-maps', 'dist/server/server.js'])
+      server = startChild(process.execPath, serverProgram)
       return endOf(server)
     },
     isStopping: () => isStopping,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endOf, onStopSignal, startChild, stopChild } from './lib/child.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { serverProgram } from './lib/server-program.mjs'
 import { buildStale } from './lib/stages.mjs'
 
 const engine = process.argv[2] ?? 'pglite'
@@ -20,7 +21,7 @@ async function openDatabase(folder) {
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
 const database = await openDatabase(folder)
-const server = startChild(process.execPath, ['--enable-source-maps', 'dist/server/server.js'], {
+const server = startChild(process.execPath, serverProgram, {
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: database.url, HOST: '127.0.0.1', DEMO_SEED: 'small' },
 })
 onStopSignal((signal) => stopChild(server, signal))

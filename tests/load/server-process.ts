@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { freePort } from '#tools/lib/ports.mjs'
 import { root } from '#tools/lib/root.mjs'
+import { youngGeneration } from '#tools/lib/server-program.mjs'
 import { isFresh, stages } from '#tools/lib/stages.mjs'
 
 export interface ServerSettings {
@@ -25,7 +26,10 @@ const START_LIMIT_MS = 60_000
 
 function program(): string[] {
   const built = stages.find(({ name }) => name === 'server')
-  return built && isFresh(built) ? ['dist/server/server.js'] : ['--import', 'tsx', 'services/server.ts']
+  return [
+    youngGeneration,
+    ...(built && isFresh(built) ? ['dist/server/server.js'] : ['--import', 'tsx', 'services/server.ts']),
+  ]
 }
 
 /**

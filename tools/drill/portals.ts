@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SECRET } from '#tools/bench/temporary.ts'
 import { root } from '#tools/lib/root.mjs'
+import { serverProgram } from '#tools/lib/server-program.mjs'
 import { get, until } from './cluster.ts'
 import type { Processes } from './processes.ts'
 import { NUMBERS, type Place } from './settings.ts'
@@ -39,7 +40,7 @@ export class Portals {
     const { folder, port } = this.#place
     this.#processes.start(`p${number}`, {
       command: process.execPath,
-      args: ['--enable-source-maps', 'dist/server/server.js'],
+      args: serverProgram,
       cwd: root,
       log: join(folder, `p${number}.log`),
       env: {

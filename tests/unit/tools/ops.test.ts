@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#services/config.ts'
 import { watched } from '#tests/support/ops/unread.ts'
+import { serverProgram, youngGeneration } from '#tools/lib/server-program.mjs'
 
 const read = (file: string): string => readFileSync(`ops/${file}`, 'utf8')
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -91,6 +92,11 @@ test('the Dockerfile is one that Docker reads, and its process is not root', () 
   expect(lint(text).map(({ message }) => message)).toEqual([])
   expect(lint(text.replace('--retries', '--retry'))).toHaveLength(1)
   expect(text).toMatch(/^USER 1000:1000$/m)
+})
+
+test.each(['docker/Dockerfile', 'systemd/portal.service'])('%s starts the server as npm start does', (name) => {
+  expect(serverProgram).toContain(youngGeneration)
+  expect(read(name)).toContain(`NODE_OPTIONS=${youngGeneration}`)
 })
 
 /** As Compose fills it in from .env. */
