@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { EnumOf, Id, Money, Nullable, Rate, rowVersionField, Text } from '#services/abp/schema-types.ts'
 import { SHEET_LIMITS } from '#services/abp/sheets/limits.ts'
+import { FileFormat } from '#services/abp/table-file.ts'
 import { filters } from './payroll.schemas.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './sheet-columns.ts'
 
@@ -103,7 +104,11 @@ export const ObjectPayrollDto = Type.Object(
 
 export const PAYROLL_EXPORTS = ['List', 'BankSheet', 'ImportTemplate'] as const
 export const ExportPayrollDto = Type.Object(
-  { ...filters, kind: Type.Optional(EnumOf('PayrollExportKind', PAYROLL_EXPORTS, { title: '导出内容' })) },
+  {
+    ...filters,
+    kind: Type.Optional(EnumOf('PayrollExportKind', PAYROLL_EXPORTS, { title: '导出内容' })),
+    format: Type.Optional({ ...FileFormat(), description: '只用于名单；代发表和导入模板是 XLSX' }),
+  },
   { $id: 'ExportPayrollDto' },
 )
 export type ExportPayroll = Static<typeof ExportPayrollDto>

@@ -3,6 +3,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { type Cell, keysetCells, keysetPages, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { tableFile } from '#services/abp/table-file.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { employmentsIn, requireEmployer } from './employments.ts'
 import { payrollStatusLabel } from './lifecycle/payroll.binding.ts'
@@ -51,7 +52,7 @@ function listSheet(context: RequestContext, filter: ExportPayroll): FileAnswer {
     '备注',
   )
   const rows = keysetCells<SheetPay>(pageOf(context, filter), (page) => page.map(cellsOf))
-  return spreadsheet(`工资表-${toWireDay(context.now)}`, [{ name: '工资表', columns, rows }])
+  return tableFile(filter.format, `工资表-${toWireDay(context.now)}`, { name: '工资表', columns, rows })
 }
 
 const cellsOf = (row: SheetPay): Cell[] => [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFirstSheet } from '#services/abp/sheets/first-sheet.ts'
+import { readFirstSheet, type SheetRow } from '#services/abp/sheets/first-sheet.ts'
+import { readDelimitedRows } from '#services/abp/sheets/read-sheet.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { employ } from '#tests/support/employees.ts'
@@ -78,5 +79,27 @@ describe('a file shows what its list shows', () => {
     expect(rows.map((row) => Array.from({ length: shown[0]?.length ?? 0 }, (_, at) => row.cells[at] ?? ''))).toEqual(
       shown,
     )
+  })
+})
+
+/** A spreadsheet leaves out what is empty at the end of a row. */
+const textsOf = ({ cells }: SheetRow): string => cells.join('\n').trimEnd()
+
+describe('a file of one table is a spreadsheet or, where that is asked for, CSV of the same rows', () => {
+  test.each([
+    ['finance', 'WorkOrderFinancialFlow/Export'],
+    ['enterprise', 'WorkOrderCompletion/Export'],
+    ['enterprise', 'Payroll/Export'],
+  ])('%s: %s', async (account, operation) => {
+    const sheet = await server.call(account, operation, { format: 'Xlsx' })
+    const text = await server.call(account, operation, { format: 'Csv' })
+    expect([sheet.status, text.status]).toEqual([200, 200])
+    expect(String(text.headers['content-type'])).toBe('text/csv; charset=utf-8')
+    expect(String(text.headers['content-disposition'])).toContain('.csv')
+    expect(text.body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const rows = readFirstSheet(sheet.body).map(textsOf)
+    expect(rows.length).toBeGreaterThan(1)
+    expect((await readDelimitedRows(text.body)).map(textsOf)).toEqual(rows)
+    expect((await server.refused(account, operation, { format: 'Pdf' })).status).toBe(400)
   })
 })

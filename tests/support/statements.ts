@@ -10,8 +10,12 @@ const textOf = (query: unknown): string | undefined => {
   return submit === undefined ? text : undefined
 }
 
-/** Records every connection of this process from now on. */
+let isListening = false
+
+/** Records every connection of this process from now on; several test files of one process ask for it. */
 export function listenToStatements(): void {
+  if (isListening) return
+  isListening = true
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   pg.Client.prototype.query = function listened(this: object, ...given: unknown[]) {
     const text = textOf(given[0])

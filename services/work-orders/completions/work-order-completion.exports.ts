@@ -1,6 +1,7 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import type { FileAnswer, Static } from '#services/abp/schema-types.ts'
-import { type Cell, keysetCells, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { type Cell, keysetCells } from '#services/abp/spreadsheet.ts'
+import { tableFile } from '#services/abp/table-file.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { CompletionRow } from '../lifecycle/completion.binding.ts'
 import { completionListDtos } from './work-order-completion.mapper.ts'
@@ -43,11 +44,11 @@ async function exportCells(context: RequestContext, rows: readonly CompletionRow
 }
 
 /** All matching submissions, one row each. */
-export function exportCompletions(context: RequestContext, filter: Filter): FileAnswer {
+export function exportCompletions(context: RequestContext, { format, ...filter }: Filter): FileAnswer {
   const where = completionCondition(context.actor, filter)
   const rows = keysetCells<CompletionRow>(
     (beforeId, take) => completionPage(context.db, where, beforeId, take),
     (page) => exportCells(context, page),
   )
-  return spreadsheet(`成果-${toWireDay(context.now)}`, [{ name: '成果', columns: COLUMNS, rows }])
+  return tableFile(format, `成果-${toWireDay(context.now)}`, { name: '成果', columns: COLUMNS, rows })
 }

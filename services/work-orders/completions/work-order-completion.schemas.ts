@@ -10,6 +10,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { FileFormat } from '#services/abp/table-file.ts'
 import {
   AppealDecision,
   AuditAction,
@@ -107,7 +108,10 @@ const filters = {
   isWaitingForMe: Type.Optional(Type.Boolean({ title: '等我处理' })),
 }
 export const WorkOrderCompletionQuery = PagedRequest(filters)
-export const ExportWorkOrderCompletionDto = Type.Object(filters, { $id: 'ExportWorkOrderCompletionDto' })
+export const ExportWorkOrderCompletionDto = Type.Object(
+  { ...filters, format: Type.Optional(FileFormat()) },
+  { $id: 'ExportWorkOrderCompletionDto' },
+)
 
 const submission = {
   submittedQuantity: Quantity({ minimum: '0.001', maximum: '10000000', title: '完成数量' }),

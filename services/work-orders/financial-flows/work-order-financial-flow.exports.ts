@@ -4,8 +4,9 @@ import { maskIdentityNumber } from '#machines/rules/masking.ts'
 import { recordSensitiveViews } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { nameFor } from '#services/abp/field-policies/policies.ts'
-import type { FileAnswer } from '#services/abp/schema-types.ts'
+import type { FileAnswer, Static } from '#services/abp/schema-types.ts'
 import { type Cell, keysetCells, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { tableFile } from '#services/abp/table-file.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { flowStatusLabel } from '../lifecycle/flow.binding.ts'
 import { KIND_LABELS } from './work-order-financial-flow.mapper.ts'
@@ -17,6 +18,7 @@ import {
   sheetFlows,
   taxRows,
 } from './work-order-financial-flow.repository.ts'
+import type { ExportWorkOrderFinancialFlowDto } from './work-order-financial-flow.schemas.ts'
 
 const FLOW_COLUMNS = [
   { header: '编号', width: 10 },
@@ -33,15 +35,17 @@ const FLOW_COLUMNS = [
   { header: '付款日期' },
 ]
 
+type Filter = Static<typeof ExportWorkOrderFinancialFlowDto>
+
 /** All matching flows, newest first, read page by page so that memory does not grow with the number of rows. */
-export function exportFlows(context: RequestContext, filter: Parameters<typeof flowFilter>[1]): FileAnswer {
+export function exportFlows(context: RequestContext, { format, ...filter }: Filter): FileAnswer {
   const where = flowCondition(context.actor, flowFilter(context, filter))
   const rows = keysetCells<SheetFlow>(
     (beforeId, take) => sheetFlows(context.db, where, beforeId, take),
     (page) => page.map((row) => flowCells(context.actor, row)),
   )
   const name = context.actor.userType === 'DisabledPerson' ? '我的收入报告' : '结算款项'
-  return spreadsheet(`${name}-${toWireDay(context.now)}`, [{ name, columns: FLOW_COLUMNS, rows }])
+  return tableFile(format, `${name}-${toWireDay(context.now)}`, { name, columns: FLOW_COLUMNS, rows })
 }
 
 const flowCells = (actor: Actor, row: SheetFlow): Cell[] => [

@@ -6,13 +6,11 @@ import { openPhone } from '#services/abp/sealed-phones.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { pendingOf } from '#services/approvals/approval.service.ts'
 import { attachmentsByIds } from '#services/attachments/attachment.api.ts'
-import type { Database } from '#services/database/connect.ts'
 import { type FlowRow, flowActions, flowStatusLabel } from '../lifecycle/flow.binding.ts'
-import { contactsOf, dictionaryNamesOf } from '../names.repository.ts'
+import { contactsOf } from '../names.repository.ts'
 import { orderSummaries } from '../order-summaries.ts'
 import { paymentSteps } from '../participators/participation-steps.ts'
 import { seesVoucher } from './payment-voucher.ts'
-import { type flowCondition, flowMonths, flowTotals, flowTypes } from './work-order-financial-flow.repository.ts'
 import type { WorkOrderFinancialFlowListDto } from './work-order-financial-flow.schemas.ts'
 
 export const KIND_LABELS = { Participation: '工单报酬', Bonus: '奖金', Deduction: '扣款', Supplement: '补发' } as const
@@ -106,20 +104,6 @@ export async function flowDetailDto(asking: Asking, row: FlowRow) {
     returnCount: row.returnCount,
     remark: row.remark,
     changeReason: row.changeReason,
-  }
-}
-
-/** Sums over all matching flows, with the names of the work types. */
-export async function summaryOf(db: Database, where: ReturnType<typeof flowCondition>) {
-  const totals = await flowTotals(db, where)
-  const months = await flowMonths(db, where)
-  const types = await flowTypes(db, where)
-  const ids = types.flatMap(({ workOrderTypeId }) => workOrderTypeId ?? [])
-  const nameOf = await dictionaryNamesOf(db, ids)
-  return {
-    totals,
-    months,
-    types: types.map((type) => ({ ...type, workOrderTypeName: nameOf.get(type.workOrderTypeId ?? 0) ?? '其他款项' })),
   }
 }
 

@@ -182,21 +182,27 @@ export async function flowTotals(db: Database, where: SQL | undefined): Promise<
   return row as FlowSum
 }
 
-export const flowMonths = (db: Database, where: SQL | undefined) =>
-  rowsOf<FlowSum & { year: number; month: number; isLocked: boolean }>(
-    db,
-    sql`select s.*, exists (select 1 from payment_month_lock l where l.year = s.year and l.month = s.month) as "isLocked"
-      from (select year::int, month::int, ${SUMS} from ${flows} where ${and(where, COUNTED)} and year is not null
-        group by year, month) s order by s.year desc, s.month desc`,
-  )
+export interface FlowPart extends FlowSum {
+  year: number | null
+  month: number | null
+  isLocked: boolean
+  workOrderTypeId: number | null
+  quantity: string
+  newestOrderId: number | null
+  /** of the newest order */
+  unitName: string | null
+}
 
-export const flowTypes = (db: Database, where: SQL | undefined) =>
-  rowsOf<FlowSum & { workOrderTypeId: number | null; unitName: string | null; quantity: string }>(
+/** The sums of each month and type of work, from which all sums follow: one pass over the payments. */
+export const flowParts = (db: Database, where: SQL | undefined) =>
+  rowsOf<FlowPart>(
     db,
-    // the unit of the newest order, looked up once for each type and not for each payment
-    sql`select work_order_type_id as "workOrderTypeId", (select o.unit_name from work_order o
-        where o.id = max(${flows.workOrderId})) as "unitName", coalesce(sum(${flows.quantity}), 0)::text as quantity, ${SUMS}
-      from ${flows} where ${and(where, COUNTED)} group by work_order_type_id order by sum(net) desc`,
+    sql`select s.*, exists (select 1 from payment_month_lock l where l.year = s.year and l.month = s.month) as "isLocked",
+        (select o.unit_name from work_order o where o.id = s."newestOrderId") as "unitName"
+      from (select year::int, month::int, work_order_type_id as "workOrderTypeId",
+          max(${flows.workOrderId})::float8 as "newestOrderId", coalesce(sum(${flows.quantity}), 0)::text as quantity, ${SUMS}
+        from ${flows} where ${and(where, COUNTED)} group by year, month, work_order_type_id) s
+      order by s.year desc, s.month desc`,
   )
 
 export async function findMonthLock(db: Database, year: number, month: number) {

@@ -12,6 +12,7 @@ import {
   Text,
 } from '#services/abp/schema-types.ts'
 import { StepDto } from '#services/abp/steps.ts'
+import { FileFormat } from '#services/abp/table-file.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import {
   FlowKind,
@@ -163,7 +164,10 @@ export const WorkOrderFinancialFlowQuery = PagedRequest({
   includeSummary: Type.Optional(Type.Boolean({ title: '包含汇总' })),
 })
 export const WorkOrderFinancialFlowDetailQuery = Type.Object({ id: Id({ title: '编号' }), ...revealFields })
-export const ExportWorkOrderFinancialFlowDto = Type.Object(filters, { $id: 'ExportWorkOrderFinancialFlowDto' })
+export const ExportWorkOrderFinancialFlowDto = Type.Object(
+  { ...filters, format: Type.Optional(FileFormat()) },
+  { $id: 'ExportWorkOrderFinancialFlowDto' },
+)
 
 const matter = Text(100, { minLength: 2, title: '事项' })
 const amount = (title: string, minimum = '0') => Money({ minimum, maximum: '1000000', title })

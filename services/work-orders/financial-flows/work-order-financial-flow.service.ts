@@ -13,9 +13,10 @@ import { ExportTaxReturnDto, MonthCloseDto, MonthCloseQuery } from '../month-clo
 import { lockMonth, monthClose } from '../month-close/month-close.ts'
 import { exportTaxReturn } from '../month-close/tax-return.ts'
 import { deleteManual } from './flow-changes.ts'
+import { summaryOf } from './flow-summary.ts'
 import { returnPayment } from './payment-return.ts'
 import { exportBankSheet, exportFlows, exportTaxReport } from './work-order-financial-flow.exports.ts'
-import { flowDetailDto, flowListDtos, summaryOf } from './work-order-financial-flow.mapper.ts'
+import { flowDetailDto, flowListDtos } from './work-order-financial-flow.mapper.ts'
 import { findFlow, findFlows, flowCondition, flowFilter } from './work-order-financial-flow.repository.ts'
 import {
   CreatedFinancialFlowDto,

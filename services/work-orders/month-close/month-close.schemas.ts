@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, EnumOf, Money, Nullable, Text } from '#services/abp/schema-types.ts'
+import { DateTime, Money, Nullable, Text } from '#services/abp/schema-types.ts'
+import { FileFormat } from '#services/abp/table-file.ts'
 
 const year = Type.Integer({ minimum: 2020, maximum: 2100, title: '年份' })
 const month = Type.Integer({ minimum: 1, maximum: 12, title: '月份' })
@@ -35,7 +36,7 @@ export const ExportTaxReturnDto = Type.Object(
   {
     year,
     month,
-    format: Type.Optional(EnumOf('TaxReturnFormat', ['Xlsx', 'Csv'], { title: '格式' })),
+    format: Type.Optional(FileFormat()),
     reason: Text(100, { minLength: 2, title: '用途' }),
   },
   { $id: 'ExportTaxReturnDto' },

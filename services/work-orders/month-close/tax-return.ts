@@ -1,11 +1,11 @@
 import { sumDecimals } from '#machines/rules/decimal.ts'
 import { recordSensitiveViews } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { csvFile } from '#services/abp/csv.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import { fieldFor } from '#services/abp/field-policies/policies.ts'
 import type { FileAnswer, Static } from '#services/abp/schema-types.ts'
-import { type Cell, spreadsheet } from '#services/abp/spreadsheet.ts'
+import type { Cell } from '#services/abp/spreadsheet.ts'
+import { tableFile } from '#services/abp/table-file.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
 import { keepTaxReturn, type TaxReturnRow, taxReturnRows } from './month-close.repository.ts'
 import type { ExportTaxReturnDto } from './month-close.schemas.ts'
@@ -24,7 +24,7 @@ const HEADERS = [
  */
 export async function exportTaxReturn(
   context: RequestContext,
-  { year, month, format = 'Xlsx', reason }: Static<typeof ExportTaxReturnDto>,
+  { year, month, format, reason }: Static<typeof ExportTaxReturnDto>,
 ): Promise<FileAnswer> {
   const { db, actor, now } = context
   const current = toYearMonth(now)
@@ -47,10 +47,11 @@ export async function exportTaxReturn(
   const count = rows.reduce((total, row) => total + row.count, 0)
   const cells = [...rows.map((row) => cellsOf(context, row)), ['合计', '', '', '', count, gross, '', '', '', tax]]
   const name = `个税扣缴申报-${year}年${month}月`
-  if (format === 'Csv') return csvFile(name, [HEADERS, ...cells])
-  return spreadsheet(name, [
-    { name: `${year} 年 ${month} 月`, columns: HEADERS.map((header) => ({ header, width: 20 })), rows: cells },
-  ])
+  return tableFile(format, name, {
+    name: `${year} 年 ${month} 月`,
+    columns: HEADERS.map((header) => ({ header, width: 20 })),
+    rows: cells,
+  })
 }
 
 function cellsOf({ platform, actor }: RequestContext, row: TaxReturnRow): Cell[] {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
+import { csvFile } from '#services/abp/csv.ts'
 import { readFirstSheet } from '#services/abp/sheets/first-sheet.ts'
 import { keysetPages, partsOf, type Rows, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { zipOf } from '#services/abp/zip.ts'
@@ -148,6 +149,24 @@ describe('a spreadsheet', () => {
     body.destroy()
     await expect.poll(() => seen.isEnded).toBe(true)
     expect(seen.asked).toBeLessThan(MANY)
+  })
+})
+
+describe('a CSV file', () => {
+  test('quotes what needs it, keeps formulas as text, and reads pages as they are wanted', async () => {
+    async function* rows(): AsyncIterable<Rows> {
+      yield [
+        ['王伟', '12.50', '=1+1', -3, null],
+        ['逗号,引号"', '两\n行', undefined, '-0.5', '@x'],
+      ]
+      yield [['李芳']]
+    }
+    const columns = ['姓名', '金额', '备注', '数', '空'].map((header) => ({ header }))
+    const { body, fileName } = csvFile('名单', { name: '名单', columns, rows: rows() })
+    expect(fileName).toBe('名单.csv')
+    expect((await buffer(body as PassThrough)).toString()).toBe(
+      `\ufeff姓名,金额,备注,数,空\r\n王伟,12.50,'=1+1,-3,\r\n"逗号,引号""","两\n行",,-0.5,'@x\r\n李芳\r\n`,
+    )
   })
 })
 
