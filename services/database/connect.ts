@@ -9,10 +9,12 @@ import { type Database, type OpenDatabase, withLogger } from './open-database.ts
 import { PgliteClient } from './pglite-client.ts'
 import { openPostgres } from './postgres.ts'
 import { installRowMapper } from './row-mapper.ts'
+import { installSelectionText } from './selection-text.ts'
 
 export type { Database, Engine, OpenDatabase } from './open-database.ts'
 
 installRowMapper(PgliteSession)
+installSelectionText()
 
 /**
  * Opens the database at `url`: `postgres://…`, `file:./data/db` (embedded, exclusive), or `memory:` (tests). `logger`

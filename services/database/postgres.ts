@@ -8,10 +8,12 @@ import { type Database, type OpenDatabase, withLogger } from './open-database.ts
 import { Patience } from './patience.ts'
 import { PatientPool } from './patient-pool.ts'
 import { installRowMapper } from './row-mapper.ts'
+import { installSelectionText } from './selection-text.ts'
 import { StatementNames } from './statement-names.ts'
 import { TracedClient } from './traced-client.ts'
 
 installRowMapper(NodePgSession)
+installSelectionText()
 
 /** The timeout of a ping, independent of the limits of statements. */
 const PING_MS = 3_000
