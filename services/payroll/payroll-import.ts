@@ -113,8 +113,8 @@ async function createFinder(context: RequestContext, employments: ReadonlyMap<nu
   }
 }
 
-/** What a screen can list; the file has all rows. */
-const MOST_ERRORS = 1000
+/** What somebody reads on a screen; the file has all rows. */
+const MOST_ERRORS = 200
 
 interface Asked {
   year: number

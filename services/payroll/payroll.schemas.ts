@@ -177,7 +177,7 @@ export const PayrollImportResultDto = Type.Object(
         },
         { $id: 'PayrollImportErrorDto' },
       ),
-      { description: '没有通过的行，最多 1000 行；全部在结果文件里' },
+      { description: '没有通过的行，最多 200 行；全部在结果文件里' },
     ),
     resultFile: Nullable(
       Type.Object(

@@ -20,7 +20,7 @@ import {
 } from './claim-statements.ts'
 import { connectDriver } from './driver-connections.ts'
 import { burst } from './http-burst.ts'
-import { compare, type LoadTarget } from './http-load.ts'
+import type { LoadTarget } from './http-load.ts'
 import { type Measured, median } from './report.ts'
 import { SECRET, withDatabase, withFolder, withServer } from './temporary.ts'
 
@@ -30,10 +30,13 @@ const WINNERS = 1_000
 /** as many as the server's pool */
 const CONNECTIONS = 20
 const ROUNDS = 3
-/** One loses, two open the orders, one is the pattern for the driver. */
-const HELPERS = 4
-const PERSONS = CONTESTANTS + 2 * ROUNDS * WINNERS + HELPERS
-const LOSER = PERSONS - 4
+/** Claims that lose in one round, by enough persons that none has three under way: those are sent away. */
+const LOST = 2_000
+const LOSERS = 500
+/** Two open the orders, one is the pattern for the driver. */
+const HELPERS = 3
+const FIRST_LOSER = CONTESTANTS + 2 * ROUNDS * WINNERS
+const PERSONS = FIRST_LOSER + LOSERS + HELPERS
 
 /** The orders: a contested one (full afterwards), one with a place for everyone, and the same for the driver. */
 const CONTESTED = FIRST.order
@@ -151,14 +154,26 @@ async function contestPlaces(url: string, fixture: ClaimFixture) {
   return { won, contestMs: ms }
 }
 
-/** The order is full: every further claim is refused. */
+/** The order is full: every further claim is refused. In turns; the first round warms up. */
 async function lostAndRead(url: string, fixture: ClaimFixture) {
-  const headers = { authorization: `Bearer ${fixture.tokens[LOSER]}` }
-  const rates = await compare([
-    { ...claimTarget(url, fixture, LOSER, CONTESTED, 409), name: 'lost' },
-    { name: 'read', url: `${url}/api/services/app/Province/Get?id=31`, headers },
-  ])
-  return { lostPerSecond: rates.get('lost') ?? 0, readPerSecond: rates.get('read') ?? 0 }
+  const headers = { authorization: `Bearer ${fixture.tokens[FIRST_LOSER]}` }
+  const read = { name: 'read', url: `${url}/api/services/app/Province/Get?id=31`, headers }
+  const targets = {
+    lost: Array.from({ length: LOST }, (_, index) =>
+      claimTarget(url, fixture, FIRST_LOSER + (index % LOSERS), CONTESTED, 409),
+    ),
+    read: Array.from({ length: LOST }, () => read),
+  }
+  const rates = { lost: [] as number[], read: [] as number[] }
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const name of ['lost', 'read'] as const) {
+      const { answers, ms } = await burst(targets[name], CONNECTIONS)
+      const odd = answers.find(({ status }) => status !== (name === 'lost' ? 409 : 200))
+      if (odd) throw new Error(`${name}: an unexpected answer: ${JSON.stringify(odd)}`)
+      if (round > 0) rates[name].push((LOST * 1_000) / ms)
+    }
+  }
+  return { lostPerSecond: median(rates.lost), readPerSecond: median(rates.read) }
 }
 
 const firstOfRound = (round: number, half: 0 | 1): number => CONTESTANTS + (2 * round + half) * WINNERS

@@ -20,7 +20,8 @@ export const OUTCOME_LABELS: Readonly<Record<LineOutcome, string>> = {
   Refused: '不能登记',
 }
 
-const MOST_LINES = 1000
+/** What somebody reads on a screen; the file has all lines. */
+const MOST_LINES = 200
 
 export const batchDto = ({ paidTime, ...batch }: BatchRow) => ({ ...batch, paidTime: toWireTime(new Date(paidTime)) })
 

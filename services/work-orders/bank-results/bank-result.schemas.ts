@@ -70,7 +70,7 @@ export const BankResultDto = Type.Object(
       ),
     ),
     absentCount: Type.Integer({ description: '这一批里文件没有提到、银行也还没有结果的笔数' }),
-    lines: Type.Array(BankResultLineDto, { description: '除已到账以外的行，最多 1000 行；全部在结果文件里' }),
+    lines: Type.Array(BankResultLineDto, { description: '除已到账以外的行，最多 200 行；全部在结果文件里' }),
     resultFile: Nullable(
       Type.Object(
         { id: Id(), fileName: Type.String(), url: Type.String({ description: '下载地址，10 分钟内有效' }) },

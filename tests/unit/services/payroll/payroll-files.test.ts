@@ -119,10 +119,10 @@ describe('pay from a spreadsheet', () => {
     expect(await server.db.$count(payrolls)).toBe(0)
   })
 
-  it('names a thousand of the rows that are wrong, and all of them in the file', async () => {
+  it('names two hundred of the rows that are wrong, and all of them in the file', async () => {
     const rows = Array.from({ length: 1_200 }, (_, at) => [`陌生人${at}`, null, 5000])
     const { failedCount, errors, resultFile } = await importRows(rows)
-    expect([failedCount, errors.length, errors.at(-1)?.row]).toEqual([1_200, 1_000, 1_001])
+    expect([failedCount, errors.length, errors.at(-1)?.row]).toEqual([1_200, 200, 201])
     const answer = await server.app.inject({ method: 'GET', url: resultFile.url })
     expect(readFirstSheet(answer.rawPayload)).toHaveLength(1_201)
   })
