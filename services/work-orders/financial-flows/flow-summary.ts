@@ -1,13 +1,12 @@
-import type { SQL } from 'drizzle-orm'
 import { compareDecimals, MONEY_PLACES, QUANTITY_PLACES, sumDecimals } from '#machines/rules/decimal.ts'
 import { groupBy } from '#services/abp/group-by.ts'
 import type { Database } from '#services/database/connect.ts'
 import { dictionaryNamesOf } from '../names.repository.ts'
-import { type FlowPart, type FlowSum, flowParts } from './work-order-financial-flow.repository.ts'
+import { type FlowPart, type FlowSum, type flowCondition, flowParts } from './work-order-financial-flow.repository.ts'
 import type { FlowSummaryDto } from './work-order-financial-flow.schemas.ts'
 
 /** Sums over all matching payments: of all, by month with the newest first, by type of work with the largest first. */
-export async function summaryOf(db: Database, where: SQL | undefined): Promise<FlowSummaryDto> {
+export async function summaryOf(db: Database, where: ReturnType<typeof flowCondition>): Promise<FlowSummaryDto> {
   const parts = await flowParts(db, where)
   const types = [...groupBy(parts, ({ workOrderTypeId }) => workOrderTypeId)]
   const nameOf = await dictionaryNamesOf(
