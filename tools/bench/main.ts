@@ -5,6 +5,7 @@ import { startPostgres } from '#tools/lib/postgres-server.mjs'
 import { buildStale } from '#tools/lib/stages.mjs'
 import { measureBulk } from './bulk.ts'
 import { measureClaims } from './claims.ts'
+import { measureContests } from './contests.ts'
 import { measureDomains } from './domains.ts'
 import { measureGateway } from './gateway.ts'
 import { measureLists } from './lists.ts'
@@ -29,12 +30,15 @@ const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> =
   screens: measureScreens,
   work: measureWork,
   workers: measureWorkers,
+  contests: measureContests,
 }
+/** Take longer than all others together. */
+const ONLY_WHEN_NAMED: readonly string[] = ['contests']
 
 function chosenParts(asked: readonly string[]): readonly string[] {
   const unknown = asked.filter((name) => !(name in PARTS))
   if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there is ${Object.keys(PARTS).join(', ')}`)
-  return asked.length > 0 ? asked : Object.keys(PARTS)
+  return asked.length > 0 ? asked : Object.keys(PARTS).filter((name) => !ONLY_WHEN_NAMED.includes(name))
 }
 
 /** The one that `TEST_DATABASE_URL` names, else one of our own for this run. */
