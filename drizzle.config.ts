@@ -1,8 +1,7 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
+/** What `npm run db:generate` reads; the package drizzle-kit stands apart (packages/migrations). */
+export default {
   dialect: 'postgresql',
   casing: 'snake_case',
   schema: './services/database/schema/*.ts',
   out: './services/database/migrations',
-})
+}

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/support/browser.ts'
-import { isFull } from './tests/support/tier.ts'
+import { FIRST } from './tests/support/e2e/first.ts'
+import { isAfterFirst, isFirst, isFull } from './tests/support/tier.ts'
 import { freePort } from './tools/lib/ports.mjs'
 
 type Engine = 'pglite' | 'postgres'
@@ -15,11 +16,12 @@ async function portOf(engine: Engine): Promise<number> {
 
 /**
  * With TEST_DATABASE_URL, which `npm test` sets, all on PostgreSQL and those tagged @engines on the embedded database too.
- * The stages with a folder of their own look at what a browser makes of a page: one engine is enough.
+ * One engine is enough for the first tier, and for the stages with a folder of their own: they look at what a browser
+ * makes of a page.
  */
 function enginesOfRun(): Engine[] {
   if (!process.env.TEST_DATABASE_URL) return ['pglite']
-  return process.env.TEST_FOLDER ? ['postgres'] : ['postgres', 'pglite']
+  return process.env.TEST_FOLDER || isFirst ? ['postgres'] : ['postgres', 'pglite']
 }
 
 /** What a page looks like does not depend on the engine below it. */
@@ -29,17 +31,39 @@ const engines = enginesOfRun()
 const [first] = engines
 const servers = await Promise.all(engines.map(async (engine) => ({ engine, port: await portOf(engine) })))
 
+/**
+ * These tests have a server of their own in the process of the test, on one engine. They begin, while the servers of the
+ * others write their data.
+ */
+const withOwnServer = [
+  'e2e/lifecycles/*.spec.ts',
+  'e2e/first-day.spec.ts',
+  'e2e/paths/{participator,work-order}.spec.ts',
+]
+const stages = isFull || process.env.TEST_FOLDER ? [] : [{ name: 'stages', testMatch: withOwnServer }]
+process.env.E2E_BEGAN ??= String(Date.now())
+
+/** In a test's own server PGlite would take a third of the processor; `full` has it, too. */
+const ownOnPostgres = !isFull && process.env.TEST_DATABASE_URL !== undefined
+if (ownOnPostgres) process.env.TEST_ENGINE = 'postgres'
+
+/** The stories that a run of the first tier has told on its engine; of the pages it has looked at a part. */
+const storiesOfFirst = new RegExp(`^(?!pglite ).*e2e/.*${FIRST}\\b`)
+
 export default defineConfig({
   testDir: 'tests',
   // stages of their own (tools/lib/test-stages.mjs) have a folder of their own
   testMatch: process.env.TEST_FOLDER
     ? [`${process.env.TEST_FOLDER}/**/*.spec.ts`]
     : ['e2e/**/*.{test,spec}.ts', 'accessibility/**/*.{test,spec}.ts'],
+  ...(isFirst && !process.env.TEST_FOLDER ? { grep: new RegExp(`${FIRST}\\b`) } : {}),
+  ...(isAfterFirst ? { grepInvert: storiesOfFirst } : {}),
   outputDir: 'test-results',
   // what a screen reader says: read by a person, then kept (`npm test -- speech`)
   snapshotPathTemplate: '{testDir}/speech/transcripts/{arg}{ext}',
   // one voice at a time: what a page says of numbers depends on who was there before
   workers: process.env.TEST_FOLDER === 'speech' ? 1 : availableParallelism(),
+  ...(ownOnPostgres ? { globalSetup: './tests/support/postgres.ts' } : {}),
   forbidOnly: !!process.env.CI,
   // repeated to tell a fault that comes and goes from one that stays; both count as failed (tools/lib/results.mjs)
   retries: process.env.CI ? 1 : 0,
@@ -52,18 +76,22 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     trace: 'on-first-retry',
     launchOptions: launchOptions(),
+    // a quarter of a story is frames of transitions; what moves is told by the files that say so (tests/support/e2e/moving.ts)
+    ...(isFull ? {} : { contextOptions: { reducedMotion: 'reduce' } }),
   },
-  // the few tests on the other engine begin: one of them at the end would keep a single worker busy
-  projects: servers.toReversed().map(({ engine, port }) => ({
-    name: engine,
-    ...(engine === first ? {} : onOtherEngine),
-    use: { baseURL: `http://127.0.0.1:${port}` },
-  })),
+  // then the few tests on the other engine: one of them at the end would keep a single worker busy
+  projects: [
+    ...stages,
+    ...servers.toReversed().map(({ engine, port }) => ({
+      name: engine,
+      ...(engine === first ? {} : onOtherEngine),
+      ...(stages.length > 0 ? { testIgnore: withOwnServer } : {}),
+      use: { baseURL: `http://127.0.0.1:${port}` },
+    })),
+  ],
   webServer: servers.map(({ engine, port }) => ({
     name: engine,
     command: `node tools/test-server.mjs ${engine}`,
-    // servers start one after the other: only the first is waited for here, the other where its first test begins
-    ...(engine === first ? { url: `http://127.0.0.1:${port}/health/ready` } : {}),
     // Every test signs in from one address, many times a minute.
     env: {
       PORT: String(port),

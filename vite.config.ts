@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { codeSources } from './tools/vite/code-sources.ts'
 import { firstPaint } from './tools/vite/first-paint.ts'
 import { inlineGenerated } from './tools/vite/inline-generated.ts'
+import { oldBrowsers } from './tools/vite/old-browsers.ts'
 import { openSource } from './tools/vite/open-source-packages.ts'
 import { precompress } from './tools/vite/precompress.ts'
 import { shellParts } from './tools/vite/shell-parts.ts'
@@ -25,10 +26,11 @@ const groups = [
     priority: 5,
   },
   // what forms and lists are made of: as a chunk each, a page would ask for forty files, and on a slow line each of them
-  // waits for its turn. What needs the libraries of forms stands apart: a list without a form does without these.
+  // waits for its turn. What needs the libraries of forms stands apart: a list without a form does without these,
+  // and a page does without the models of forms (lib/forms/model) that names its fields by itself.
   {
     name: 'app-form',
-    test: /[\\/]src[\\/](ui[\\/]forms[\\/](use-app-form|use-form-follows|error-summary|server-problems|form)\.|lib[\\/]forms[\\/])/,
+    test: /[\\/]src[\\/](ui[\\/]forms[\\/](use-app-form|use-form-follows|error-summary|server-problems|form)\.|lib[\\/]forms[\\/](?!model[\\/]))/,
     minShareCount: 10,
     priority: 4,
   },
@@ -56,10 +58,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     firstPaint(),
     react(),
     openSource(),
-    ...(isSsrBuild ? [codeSources()] : [inlineGenerated(), unparsedGraphql(), precompress()]),
+    ...(isSsrBuild ? [codeSources()] : [oldBrowsers(), inlineGenerated(), unparsedGraphql(), precompress()]),
   ],
   build: {
-    // the browsers in use in China: docs/decisions/ui-browsers.md
+    // the browsers in use in China: docs/decisions/browser-floor.md
     target: ['chrome87', 'safari14'],
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
     emptyOutDir: true,

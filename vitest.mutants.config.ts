@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { GROUP, groups } from './tools/mutants/groups.mjs'
+import { isFirst } from './tests/support/tier.ts'
+import { isLeftOutOfFirst } from './tools/lib/test-files.mjs'
+import { GROUP, groups, sampledGroups } from './tools/mutants/groups.mjs'
 import everything from './vitest.config.ts'
 
 // StrykerJS reads this one: a single project, with the tests of the group it plants faults for.
-const group = groups[process.env[GROUP] ?? '']
+const group = { ...groups, ...sampledGroups }[process.env[GROUP] ?? '']
 if (!group) throw new Error(`${GROUP} names no group of tools/mutants/groups.mjs`)
-const { project, tests } = group
+const { project } = group
+const tests = group.tests.filter((file) => !(isFirst && isLeftOutOfFirst(project, file)))
 const stemOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).split('.')[0]
 
 /**

@@ -1,3 +1,5 @@
+import { recordOf } from './record-of.ts'
+
 /**
  * A named action of a machine, to be carried out after a transition: handlers do so in the same database transaction.
  */
@@ -18,7 +20,5 @@ export type EffectHandlers<M, Scope> = { [K in keyof M & string]: (scope: Scope,
  */
 export function declareEffects<M>() {
   return <K extends keyof M & string>(...names: K[]) =>
-    Object.fromEntries(names.map((name) => [name, () => {}])) as unknown as {
-      [N in K]: (args: unknown, params: M[N]) => void
-    }
+    recordOf(names, () => () => {}) as { [N in K]: (args: unknown, params: M[N]) => void }
 }

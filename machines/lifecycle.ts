@@ -182,7 +182,7 @@ export function perform<C extends object, S extends string, E extends LifecycleE
     throw refusal(plain(lifecycle), guards ?? [], { status, context, event: event.type, label, by: event.by })
   }
   const snapshot = rehydrate(lifecycle, status, context)
-  const [next, actions] = transition(lifecycle.machine, snapshot, event as unknown as AnyEventObject)
+  const [next, actions] = transition(lifecycle.machine, snapshot, event as AnyEventObject)
   const after = next as AnyMachineSnapshot
   return {
     from: status,

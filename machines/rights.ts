@@ -26,6 +26,7 @@ export const RIGHT_NAMES = [
   'AmountRules',
   'Templates',
   'Settings',
+  'MovingIn',
   'Records',
   'Common',
 ] as const
@@ -52,6 +53,7 @@ export const RECORD_RIGHTS: Readonly<Record<string, RightName>> = {
   WorkOrderFinancialFlow: 'Settlement',
   CmsContent: 'Contents',
   Conversation: 'Support',
+  MoveImport: 'MovingIn',
   // all staff answer tickets; each approval has the right of its act
   FeedbackTicket: 'Common',
   Approval: 'Common',

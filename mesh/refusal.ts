@@ -16,10 +16,17 @@ export class Refusal extends Error {
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-function toRefusal(failure: Error & { statusCode?: number }): Refusal {
+/** What the server's own checks refuse before this route has Chinese words of its own (services/abp/errors.ts). */
+type Failure = Error & { statusCode?: number; name: string; details?: string | null }
+
+function toRefusal(failure: Failure): Refusal {
   if (failure instanceof Refusal) return failure
   const status = failure.statusCode ?? 500
   if (status === 413) return new Refusal('REQUEST_TOO_LARGE', 413, '提交的内容过大')
+  if (status === 429) return new Refusal('TOO_MANY_REQUESTS', 429, failure.details ?? MESSAGES.TOO_MANY_REQUESTS)
+  if (status < 500 && failure.name === 'AppError') {
+    return new Refusal('BAD_REQUEST', status, failure.message, failure.details ?? null)
+  }
   if (status < 500) return new Refusal('BAD_REQUEST', status, '请求格式不正确')
   return new Refusal('UPSTREAM_ERROR', 500, MESSAGES.UPSTREAM_ERROR)
 }

@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createDispatch, type Dispatch, listOperations, type Operation } from './abp/dispatch.ts'
-import { fail } from './abp/envelope.ts'
+import { answerWithoutRoute, noteMethods } from './abp/allowed-methods.ts'
+import type { Dispatch, Operation } from './abp/calls.ts'
+import { createDispatch, listOperations } from './abp/dispatch.ts'
 import { AppError } from './abp/errors.ts'
 import { linkOperation, mountFileLinks } from './abp/file-links.ts'
 import { installHealth } from './abp/health.ts'
@@ -12,6 +13,7 @@ import { describeOperations, isFileOperation } from './abp/openapi.ts'
 import { operationLogOf } from './abp/operation-log.ts'
 import { isOwnRead } from './abp/own-reads.ts'
 import type { Platform } from './abp/platform.ts'
+import { answerBrokenRequest, answerFrameworkError, checkHeads, escapedUrl } from './abp/request-heads.ts'
 import { installRequestScope } from './abp/request-scope.ts'
 import { securityHeaders } from './abp/security-headers.ts'
 import { installTracing } from './abp/tracing.ts'
@@ -39,9 +41,14 @@ export async function createServices(platform: Platform): Promise<Services> {
     genReqId: (request) => requestIdOf(request.headers),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    http: { requireHostHeader: false },
+    rewriteUrl: escapedUrl,
+    frameworkErrors: answerFrameworkError(config.production),
+    clientErrorHandler: answerBrokenRequest(logger),
   })
   installRequestScope(app)
   installErrorHandling(app)
+  noteMethods(app)
   const headers = securityHeaders(config.production)
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
@@ -56,14 +63,17 @@ export async function createServices(platform: Platform): Promise<Services> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
+  checkHeads(app)
   // answers and files are personal, so no cache may store them
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(api|graphql)\b/.test(request.url) && !reply.hasHeader('cache-control')) {
       reply.header('Cache-Control', 'no-store')
     }
   })
+  // the terminal of a trial keeps the address and the accounts in view
+  const level = config.production ? 'info' : 'debug'
   app.addHook('onResponse', async (request, reply) => {
-    logger.info('request', {
+    logger[level]('request', {
       requestId: request.id,
       method: request.method,
       // the path only, because queries contain names and numbers
@@ -82,7 +92,9 @@ export async function createServices(platform: Platform): Promise<Services> {
   const authenticate = createAuthenticate(tokenCodecOf(platform))
   const dispatch = createDispatch(platform, authenticate, rightOf)
   app.addHook('onClose', () => operationLogOf(platform).end())
-  await mountServices(app, [...operations, ...operations.filter(isFileOperation).map(linkOperation)], dispatch)
+  await mountServices(app, [...operations, ...operations.filter(isFileOperation).map(linkOperation)], dispatch, {
+    refusesUnknown: !config.production,
+  })
   mountFileLinks(app, platform, operations, dispatch)
   if (config.apiDocument) {
     const document = JSON.stringify(describeOperations(operations, { enveloped: true }))
@@ -90,9 +102,6 @@ export async function createServices(platform: Platform): Promise<Services> {
   }
   mountMessageStream(app, platform, authenticate)
   mountWechatEvents(app, platform)
-  app.all('/api/*', (_request, reply) => {
-    const { status, envelope } = fail(new AppError('notFound', { message: '未找到资源!', details: '没有这个接口' }))
-    return reply.code(status).send(envelope)
-  })
+  app.all('/api/*', ({ url, method }, reply) => answerWithoutRoute(app, url, method, reply))
   return { app, operations, dispatch }
 }

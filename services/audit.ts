@@ -5,6 +5,7 @@ import { ringFor } from '#services/abp/keys/load-ring.ts'
 import { openParts } from '#services/abp/sheets/zip-parts.ts'
 import { ConfigError, readConfig } from '#services/config.ts'
 import { DATABASE_LIMITS } from '#services/config-limits.ts'
+import { commandOf } from '#services/database/command-name.ts'
 import { type Database, openDatabase } from '#services/database/connect.ts'
 import { DamagedDirectoryError } from '#services/database/damaged-directory.ts'
 import { DirectoryInUseError } from '#services/database/directory-lock.ts'
@@ -22,10 +23,10 @@ import { writeArchive } from '#services/logs/export/write-archive.ts'
  * match its seal, and then exits with 1. `npm run audit:verify -- ARCHIVE.zip` verifies an export. `npm run
  * audit:anchor` prints the ends of the chains, to be stored elsewhere. `npm run audit:export` writes an archive.
  */
-const USAGE = `用法：npm run audit:verify [-- --anchor 文件]
-      npm run audit:verify -- 导出的压缩包.zip
-      npm run audit:anchor
-      npm run audit:export -- --from 2026-01-01 --to 2026-06-30 --purpose 用途 [--names] 压缩包.zip`
+const USAGE = `用法：${commandOf('audit:verify', '[--anchor 文件]')}
+      ${commandOf('audit:verify', '导出的压缩包.zip')}
+      ${commandOf('audit:anchor')}
+      ${commandOf('audit:export', '--from 2026-01-01 --to 2026-06-30 --purpose 用途 [--names] 压缩包.zip')}`
 /** The limit for an unpacked archive, which is checked in memory. */
 const MOST_BYTES = 1024 * 1_048_576
 

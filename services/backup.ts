@@ -6,13 +6,18 @@ import { backup } from '#services/database/backup/backup.ts'
 import { BackupError } from '#services/database/backup/format.ts'
 import { move } from '#services/database/backup/move.ts'
 import { restore } from '#services/database/backup/restore.ts'
+import { commandOf } from '#services/database/command-name.ts'
 import { type OpenDatabase, openDatabase } from '#services/database/connect.ts'
 import { DamagedDirectoryError } from '#services/database/damaged-directory.ts'
 import { DirectoryInUseError } from '#services/database/directory-lock.ts'
+import { keepsEvents, noteEvent } from '#services/database/last-events.ts'
 import { DatabaseAbsentError, untilThere } from '#services/database/wait.ts'
 
 /** `npm run backup -- TO`, `npm run restore -- FROM [--replace]`, `npm run db:move -- postgres://…` */
 const [command, where] = process.argv.slice(2)
+
+/** What is missing in a backup, for the list of the portal's health; null for a whole one. */
+const lostFiles = (count: number): string | null => (count === 0 ? null : `缺 ${count} 个文件`)
 
 /** The exit code of a backup that lacks files missing in the storage. */
 const FILES_LOST = 2
@@ -34,11 +39,15 @@ async function run(config: Config): Promise<void> {
   const storage = storageOf({ config })
   const { databaseUrl, databaseWait } = config
   if (!where)
-    throw new BackupError('用法：npm run backup -- 文件夹；restore -- 文件夹 [--replace]；db:move -- postgres://…')
-  if (command === 'backup') {
-    const { manifest, lost } = await within(databaseUrl, databaseWait, (open) =>
-      backup(open, config, resolve(where), (key) => storage.read(key)),
+    throw new BackupError(
+      `用法：${commandOf('backup', '文件夹')}；${commandOf('restore', '文件夹 [--replace]')}；${commandOf('db:move', 'postgres://…')}`,
     )
+  if (command === 'backup') {
+    const { manifest, lost } = await within(databaseUrl, databaseWait, async (open) => {
+      const made = await backup(open, config, resolve(where), (key) => storage.read(key))
+      if (await keepsEvents(open.db)) await noteEvent(open.db, 'backup', lostFiles(made.lost.length))
+      return made
+    })
     const { tables, files } = manifest
     console.log(
       `备份完成：${tables.length} 个表，${files?.length ?? 0} 个文件。APP_SECRET 和主密钥不在其中，请另外保管`,

@@ -5,6 +5,7 @@ import { CIPHERS, type CipherName } from './abp/keys/ciphers.ts'
 import type { KmsSettings } from './abp/keys/kms.ts'
 import type { KeySettings } from './abp/keys/masters.ts'
 import { type Environment, integer, oneOf, url } from './config-readers.ts'
+import { commandOf } from './database/command-name.ts'
 
 /** `id:base64`, as `npm run keys:new` prints it. */
 const LINE = /^([a-z0-9][a-z0-9-]{0,30}):([A-Za-z0-9+/]{43}=)$/
@@ -19,7 +20,7 @@ function readMasters(text: string, place: string, problems: string[]): Master[] 
     const [, id = '', bytes = ''] = LINE.exec(line) ?? []
     if (id !== '') return [{ id, bytes: Buffer.from(bytes, 'base64'), place }]
     problems.push(
-      `${place} 第 ${index + 1} 行应为“编号:密钥”，密钥是 32 字节的 base64；可用 npm run keys:new -- 编号 生成`,
+      `${place} 第 ${index + 1} 行应为“编号:密钥”，密钥是 32 字节的 base64；可用 ${commandOf('keys:new', '编号')} 生成`,
     )
     return []
   })
@@ -56,7 +57,7 @@ export function readKeys(env: Environment, problems: string[]): KeySettings {
     ...(env.KEYS ? readMasters(env.KEYS, 'KEYS', problems) : []),
   ]
   if (env.KEYS_FILE && masters.length === 0 && problems.length === 0)
-    problems.push('KEYS_FILE 中没有密钥，可用 npm run keys:new -- 编号 生成')
+    problems.push(`KEYS_FILE 中没有密钥，可用 ${commandOf('keys:new', '编号')} 生成`)
   const twice = masters.find(({ id }, index) => masters.findIndex((other) => other.id === id) !== index)
   if (twice) problems.push(`主密钥 ${twice.id} 出现了两次，编号不能重复`)
   return { masters, kms: readKms(env, problems), cipher: readCipher(env, problems) }

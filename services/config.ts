@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { KeySettings } from './abp/keys/masters.ts'
 import { parseS3Url } from './attachments/s3-url.ts'
+import { readAddress } from './config-address.ts'
 import { type AttestationSettings, readAttestation } from './config-attestation.ts'
 import { hasMaster, readKeys, readSecret } from './config-keys.ts'
 import {
@@ -130,14 +131,14 @@ export function readConfig(given: Environment): Config {
   const env = withSecretFiles(given, problems)
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR || 'data')
-  const port = integer(env, 'PORT', 3000, 0, 65_535, problems)
+  const { port, host } = readAddress(env, production, problems)
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], problems) ?? `http://localhost:${port}`
   const keys = readKeys(env, problems)
   const { workers, databasePool } = readWorkers(env, problems)
   const config: Config = {
     production,
     port,
-    host: env.HOST || '0.0.0.0',
+    host,
     dataDir,
     databaseUrl: databaseUrl(env, dataDir, production, problems),
     databaseReplicaUrl: url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'], problems),
@@ -177,16 +178,19 @@ export function readConfig(given: Environment): Config {
     otlpEndpoint: url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], problems),
     apiDocument: flag(env, 'API_DOCUMENT', !production, problems),
     logRows: flag(env, 'LOG_ROWS', production, problems),
-    logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
+    logLevel: logLevel(env, production, problems),
     tokenLifetime: integer(env, 'TOKEN_LIFETIME', 86_400, 900, 31_536_000, problems),
     sessionLifetime: integer(env, 'SESSION_LIFETIME', 2_592_000, 60, 31_536_000, problems),
     staffSessionLifetime: integer(env, 'STAFF_SESSION_LIFETIME', 43_200, 60, 31_536_000, problems),
     publicUrl,
     trustProxy: readTrustProxy(env, problems),
   }
-  if (problems.length > 0) throw new ConfigError(`设置有误：\n${problems.map((problem) => ` - ${problem}`).join('\n')}`)
+  if (problems.length > 0) throw new ConfigError(`设置有误：\n${problems.map(listed).join('\n')}`)
   return config
 }
+
+/** What a problem says in a second line, in English, stands below it. */
+const listed = (problem: string): string => ` - ${problem.replaceAll('\n', '\n   ')}`
 
 /** Each process uses the next port after the first. */
 function metrics(env: Environment, workers: number, problems: string[]): Config['metrics'] {
@@ -225,6 +229,10 @@ function storageUrl(env: Environment, dataDir: string, problems: string[]): stri
   } else if (!text.startsWith('file:')) problems.push('STORAGE_URL 应以 file: 或 s3:// 开头')
   return text
 }
+
+/** The terminal of a trial keeps the address and the accounts in view; a production log is kept elsewhere. */
+const logLevel = (env: Environment, production: boolean, problems: string[]): Config['logLevel'] =>
+  oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], production ? 'info' : 'warn', problems)
 
 /** Outside production nothing is sent: codes and messages are shown at /dev/messages. */
 function letterBox(env: Environment, dataDir: string, production: boolean, problems: string[]): string | null {

@@ -1,4 +1,4 @@
-import type { Call } from './abp/dispatch.ts'
+import type { Call } from './abp/calls.ts'
 import { type Answer, fail } from './abp/envelope.ts'
 import { AppError } from './abp/errors.ts'
 import { forGateway } from './abp/file-links.ts'

@@ -10,6 +10,7 @@ import { removeOldTicketsJob } from './content/ticket-retention.ts'
 import { contractJobs } from './contracts/jobs.ts'
 import { removeOldConversationsJob } from './conversations/retention.ts'
 import { digestsJob } from './dashboard/digest.ts'
+import { quotaWindowJob } from './enterprises/quota-window.ts'
 import { removeOldChallengesJob } from './identity/factors/challenges.ts'
 import { removeOldAttemptsJob } from './identity/old-attempts.ts'
 import { removeOldTriesJob } from './identity/password-tries.ts'
@@ -18,6 +19,7 @@ import { removeExpiredTokensJob, removeIdempotencyKeysJob } from './jobs/houseke
 import { chainJobs } from './logs/chain/chain-jobs.ts'
 import { removeOldLogsJob } from './logs/retention.ts'
 import { removeOldMessagesJob } from './messages/retention.ts'
+import { forgetMovedCellsJob } from './moving-in/moving-data.repository.ts'
 import { payrollJobs } from './payroll/jobs.ts'
 import { cardExpiryJob } from './people/persons/card-expiry.ts'
 import { privacyJobs } from './privacy/privacy-jobs.ts'
@@ -49,6 +51,8 @@ export const jobs: readonly Job[] = [
   scanWaitingJob,
   rescanJob,
   cardExpiryJob,
+  quotaWindowJob,
+  forgetMovedCellsJob,
   ...privacyJobs,
   ...contentJobs,
   ...contractJobs,

@@ -7,6 +7,7 @@ import { rewrapKeys } from '#services/abp/keys/rewrap.ts'
 import { beginRotation, rotationJob } from '#services/abp/keys/rotation.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { type Config, ConfigError, readConfig } from '#services/config.ts'
+import { commandOf } from '#services/database/command-name.ts'
 import { openDatabase } from '#services/database/connect.ts'
 import { DamagedDirectoryError } from '#services/database/damaged-directory.ts'
 import { DirectoryInUseError } from '#services/database/directory-lock.ts'
@@ -23,8 +24,8 @@ import { createPlatform } from '#services/platform.ts'
  */
 const [command, ...words] = process.argv.slice(2)
 
-const USAGE = `用法：npm run keys:new -- 编号（小写字母、数字和连字符，例如 2026-11）
-      npm run keys:list、keys:rotate 或 keys:rewrap`
+const USAGE = `用法：${commandOf('keys:new', '编号')}（小写字母、数字和连字符，例如 2026-11）
+      ${commandOf('keys:list')}、keys:rotate 或 keys:rewrap`
 
 const PURPOSE_NAMES = {
   sign: '令牌签名',
@@ -85,7 +86,7 @@ async function rotate(platform: Platform): Promise<void> {
     console.log(`  还有 ${left} 项，正在处理`)
     await pause(2000)
   }
-  console.log('全部字段已用新密钥加密。旧密钥的剩余用途如下，过期后自动退役（npm run keys:list 可查看）：')
+  console.log(`全部字段已用新密钥加密。旧密钥的剩余用途如下，过期后自动退役（${commandOf('keys:list')} 可查看）：`)
   await list(platform)
 }
 
@@ -102,7 +103,7 @@ async function withPlatform(config: Config, work: (platform: Platform) => Promis
   try {
     await untilThere(open, config.databaseWait, console.error)
     if ((await pendingSteps(open)).length > 0)
-      throw new ConfigError('数据库不是这个版本的结构，请先执行 npm run db:migrate')
+      throw new ConfigError(`数据库不是这个版本的结构，请先执行 ${commandOf('db:migrate')}`)
     // a rotation has no time limit in practice
     const platform = createPlatform({ ...config, budgets: { ...config.budgets, job: 86_400 } }, open)
     await loadRing(platform.keys, open.db, config)

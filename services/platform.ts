@@ -1,3 +1,4 @@
+import { nameEntities } from './abp/entities.ts'
 import { KeyRing, ringOfSecret } from './abp/keys/key-ring.ts'
 import { createLogger } from './abp/logger.ts'
 import { createMetrics } from './abp/metrics/metrics.ts'
@@ -7,7 +8,8 @@ import type { Config } from './config.ts'
 import { type OpenDatabase, pingOf } from './database/connect.ts'
 import { NO_PATIENCE } from './database/patience.ts'
 import type { Replica } from './database/replica.ts'
-import { createLetterBox } from './messages/letter-box.ts'
+import { entities } from './entities-list.ts'
+import { createLetterBox, letterTeller } from './messages/letter-box.ts'
 
 /** Creates everything that lives as long as the server. */
 export const createPlatform = (
@@ -16,6 +18,7 @@ export const createPlatform = (
   now = () => new Date(),
   metrics = createMetrics(),
 ): Platform => {
+  nameEntities(entities)
   // the server loads it from the database before the first use
   const keys = config.secret === null ? new KeyRing([]) : ringOfSecret(config.secret)
   return {
@@ -29,11 +32,13 @@ export const createPlatform = (
     sealer: createSealer(keys, config.keys.cipher),
     logger: createLogger(config.logLevel),
     metrics,
-    letterBox: config.letterBox === null ? null : createLetterBox(config.letterBox, now, printerOf(config)),
+    letterBox: config.letterBox === null ? null : createLetterBox(config.letterBox, now, tellerOf(config)),
     now,
   }
 }
 
 /** Prints to the terminal for trials; silent when the log is off. */
-const printerOf = ({ logLevel }: Config): ((line: string) => void) =>
-  logLevel === 'silent' ? () => {} : (line) => void process.stdout.write(`${line}\n`)
+const tellerOf = ({ logLevel, publicUrl }: Config): (() => void) =>
+  logLevel === 'silent'
+    ? () => {}
+    : letterTeller((line) => void process.stdout.write(`${line}\n`), `${publicUrl}/dev/messages`)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { mountGateway } from '#mesh/mount.ts'
 import { readArtifacts } from '#mesh/schema.ts'
 import { followRing } from './abp/keys/follow-ring.ts'
@@ -7,26 +8,32 @@ import { errorFields } from './abp/logger.ts'
 import { createMetrics } from './abp/metrics/metrics.ts'
 import { startMetricsServer } from './abp/metrics/metrics-server.ts'
 import { operationLogOf } from './abp/operation-log.ts'
+import type { Platform } from './abp/platform.ts'
 import { startTracing } from './abp/tracing.ts'
 import { keepWordFrequencies } from './abp/word-frequency.ts'
 import { createServices } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import type { DatabaseLimits } from './config-limits.ts'
+import { namesOf } from './content/names.api.ts'
+import { ensureReference } from './database/built-in/ensure-reference.ts'
 import { openDatabase } from './database/connect.ts'
-import { DamagedDirectoryError } from './database/damaged-directory.ts'
-import { DirectoryInUseError } from './database/directory-lock.ts'
-import { MayNotMigrateError, migrate, SchemaTooNewError } from './database/migrate.ts'
-import { OtherReleaseError } from './database/other-releases.ts'
+import { migrate } from './database/migrate.ts'
 import { projectRoot, releaseOf } from './database/project-root.ts'
 import { followReplica } from './database/replica.ts'
-import { DatabaseAbsentError, untilThere } from './database/wait.ts'
+import { untilThere } from './database/wait.ts'
 import { createEmbeddedUpstream } from './embedded-upstream.ts'
+import { startNotes } from './health/check-health.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { jobs } from './jobs-list.ts'
-import { startOutboxWorker } from './messages/outbox-worker.ts'
+import { channelsOf } from './messages/configured-channels.ts'
+import { createLetterBox } from './messages/letter-box.ts'
+import { deliverNow, startOutboxWorker } from './messages/outbox-worker.ts'
 import { createPlatform } from './platform.ts'
+import { showProgress } from './progress.mjs'
 import { seedWhenEmpty } from './seeds/seed.ts'
 import { endInOrder } from './shutdown.ts'
+import { listening, sentenceOf } from './start-problems.ts'
+import { stopOnSignal } from './stop-signals.ts'
 import { mountLetterBox } from './web/letter-box-page.ts'
 import { mountPortal } from './web/portal.ts'
 import { mountSitemap } from './web/sitemap.ts'
@@ -36,17 +43,22 @@ import { NEEDS_CHANGE, runWorkers, workerNumber } from './workers.ts'
 /** Of several processes, only the first prints the startup messages. */
 const isSilent = (workerNumber() ?? 0) > 0
 
-/** Prints a long step, and a second line with its duration. */
+/** Shows a long step, and how long it took. */
 async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   if (isSilent) return work()
-  process.stdout.write(`${what} …\n`)
-  const began = performance.now()
-  const result = await work()
-  process.stdout.write(`  完成，用时 ${((performance.now() - began) / 1000).toFixed(1)} 秒\n`)
-  return result
+  const finish = showProgress(what)
+  try {
+    const result = await work()
+    finish('✓')
+    return result
+  } catch (error) {
+    finish('✗')
+    throw error
+  }
 }
 
 async function main(config: Config): Promise<void> {
+  const whenServing = stopOnSignal((line) => isSilent || process.stdout.write(`${line}\n`))
   const metrics = createMetrics()
   const tracing = config.otlpEndpoint
     ? [await startTracing({ endpoint: config.otlpEndpoint, release: releaseOf() })]
@@ -56,6 +68,7 @@ async function main(config: Config): Promise<void> {
   )
   await untilThere(open, config.databaseWait, (line) => process.stdout.write(`${line}\n`))
   await step('更新数据库结构', () => migrate(open))
+  await step('核对内置数据', () => ensureReference(open.db))
   const replica = config.databaseReplicaUrl
     ? followReplica(
         open.db,
@@ -91,7 +104,8 @@ async function main(config: Config): Promise<void> {
   ]
   if (config.metrics) {
     const port = config.metrics.port + (workerNumber() ?? 0)
-    background.push(await startMetricsServer(metrics, open, { ...config.metrics, port }))
+    const place = { host: config.metrics.host, port, setting: 'METRICS_PORT' }
+    background.push(await listening(place, () => startMetricsServer(metrics, open, place)))
   }
 
   app.addHook('onClose', async () => {
@@ -101,56 +115,52 @@ async function main(config: Config): Promise<void> {
     await replica?.stop()
     await open.close()
   })
-  stopOnSignal(() => endInOrder(app, config.shutdown))
-  await app.listen({ port: config.port, host: config.host })
-  if (!isSilent) printWelcome(app, config)
+  const letters = await deliverLetters(platform)
+  await listening(config, () => app.listen({ port: config.port, host: config.host }))
+  whenServing(() => endInOrder(app, config.shutdown))
+  if (!isSilent) sayReady(app, config, (await namesOf(platform.db)).name, letters)
+  if (!isSilent) void sayNotes(platform)
+  // to tools/programs/start.mjs: a portal that has served once is started again after a crash
+  process.send?.('ready')
+}
+
+/** `npm run dev` starts the services again at every change: there the address has been said. */
+function sayReady(app: FastifyInstance, config: Config, name: string, letters: number): void {
+  if (process.argv.includes('--again')) process.stdout.write('✓ 服务已重新启动\n')
+  else printWelcome(app, config, name, letters)
+}
+
+/** What is not as it should be, in a line each. The start does not wait for a mail server that is away. */
+const sayNotes = (platform: Platform): Promise<void> =>
+  startNotes(platform).then((lines) => void process.stdout.write(lines.map((line) => `${line}\n`).join('')))
+
+/** What the seeds have written is delivered before the welcome, which it would push away. Counts the letters of a trial. */
+async function deliverLetters(platform: Platform): Promise<number> {
+  const { config, now } = platform
+  if (config.letterBox === null) return 0
+  let delivered = 0
+  const letterBox = createLetterBox(config.letterBox, now, () => {
+    delivered += 1
+  })
+  const channels = channelsOf({ ...platform, letterBox })
+  // one call delivers a batch
+  for (let before = -1; before < delivered; ) {
+    before = delivered
+    await deliverNow(platform, channels)
+  }
+  return (await letterBox.newest()).length
 }
 
 /** Short timeouts, because the primary answers when the replica is unreachable. */
 const ofReplica = ({ databaseLimits }: Config): DatabaseLimits => ({ ...databaseLimits, connect: 2, handover: 0 })
 
-/**
- * Ctrl-C: readiness fails, no new requests are accepted, running ones finish, jobs and the database close. A second
- * Ctrl-C exits at once. Workers get the terminal's signal too, but leave both to their parent process.
- */
-function stopOnSignal(close: () => Promise<unknown>): void {
-  let stopping = false
-  const isWorker = workerNumber() !== null
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isWorker && (stopping || signal === 'SIGINT')) return
-      if (stopping) process.exit(1)
-      stopping = true
-      if (!isSilent) process.stdout.write('\n正在停止：完成进行中的请求，关闭数据库 …\n')
-      close().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
-  }
-}
-
-/** Errors that an operator can fix: printed as a sentence without a stack. */
-const PLAIN = [
-  ConfigError,
-  DirectoryInUseError,
-  DamagedDirectoryError,
-  DatabaseAbsentError,
-  SchemaTooNewError,
-  MayNotMigrateError,
-  OtherReleaseError,
-]
-
+let config: Config | null = null
 try {
-  const config = readConfig(process.env)
+  config = readConfig(process.env)
   if (config.workers === 1 || workerNumber() !== null) await main(config)
   else process.exit(await runWorkers(config.workers))
 } catch (error) {
-  const isPlain = PLAIN.some((kind) => error instanceof kind)
-  if (isPlain) console.error((error as Error).message)
-  else console.error(error)
-  process.exit(isPlain ? NEEDS_CHANGE : 1)
+  const sentence = sentenceOf(error, config)
+  console.error(sentence ?? error)
+  process.exit(sentence === null ? 1 : NEEDS_CHANGE)
 }

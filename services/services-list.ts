@@ -6,6 +6,7 @@ import { cmsCategoryService } from './content/cms-category.service.ts'
 import { cmsContentService } from './content/cms-content.service.ts'
 import { cmsFriendLinkService } from './content/cms-friend-link.service.ts'
 import { feedbackTicketService } from './content/feedback-ticket.service.ts'
+import { paymentAccountService } from './content/payment-account.service.ts'
 import { seoService } from './content/seo.service.ts'
 import { settingService } from './content/setting.service.ts'
 import { swiperService } from './content/swiper.service.ts'
@@ -19,12 +20,15 @@ import { enterpriseService } from './enterprises/enterprise.service.ts'
 import { enterpriseFacilityService } from './enterprises/enterprise-facility.service.ts'
 import { enterpriseVideoService } from './enterprises/enterprise-video.service.ts'
 import { userEnterpriseService } from './enterprises/user-enterprise.service.ts'
+import { publishedFigureService } from './figures/published-figure.service.ts'
+import { healthService } from './health/health.service.ts'
 import { accountLoginService, accountService } from './identity/account.service.ts'
 import { customRoleService } from './identity/custom-role.service.ts'
 import { secondFactorService } from './identity/second-factor.service.ts'
 import { sessionService } from './identity/session.service.ts'
 import { tokenAuthService } from './identity/token-auth.service.ts'
 import { userService } from './identity/user.service.ts'
+import { averageWageService } from './levy/average-wage.service.ts'
 import { calcRuleService } from './levy/calc-rule.service.ts'
 import { auditLogService } from './logs/audit-log.service.ts'
 import { statusLogService } from './logs/status-log.service.ts'
@@ -32,6 +36,7 @@ import { messageTemplateService } from './messages/message-template.service.ts'
 import { outboxService } from './messages/outbox.service.ts'
 import { preferenceService } from './messages/preference.service.ts'
 import { siteMessageService } from './messages/site-message.service.ts'
+import { movingInService } from './moving-in/moving-in.service.ts'
 import { recordNoteService } from './notes/record-note.service.ts'
 import { payrollService } from './payroll/payroll.service.ts'
 import { userWorkDeveloperService } from './people/developers/user-work-developer.service.ts'
@@ -40,6 +45,7 @@ import { growthRecordService } from './people/growth-records/growth-record.servi
 import { userDisabledPersonService } from './people/persons/user-disabled-person.service.ts'
 import { userTrainingService } from './people/trainings/user-training.service.ts'
 import { consentService } from './privacy/consent.service.ts'
+import { policyDocumentService } from './privacy/policies/policy-document.service.ts'
 import { privacyService } from './privacy/privacy.service.ts'
 import { recommendationService } from './recruitment/recommendation.service.ts'
 import { requirementService } from './recruitment/requirement.service.ts'
@@ -48,6 +54,9 @@ import { dataDictionaryService } from './reference/data-dictionary.service.ts'
 import { areaService, cityService, provinceService } from './reference/division.service.ts'
 import { enumService } from './reference/enum.service.ts'
 import { minimumWageService } from './reference/minimum-wage.service.ts'
+import { publicHolidayService } from './reference/public-holiday.service.ts'
+import { referenceDataService } from './reference/reference-data.service.ts'
+import { taxReliefService } from './reference/tax-relief.service.ts'
 import { savedSearchService } from './saved-searches/saved-search.service.ts'
 import { searchService } from './search/search.service.ts'
 import { enterpriseTaskService } from './tasks/enterprise-task.service.ts'
@@ -79,8 +88,14 @@ export const services: readonly Service[] = [
   dataDictionaryService,
   calcRuleService,
   minimumWageService,
+  averageWageService,
+  publicHolidayService,
+  taxReliefService,
+  publishedFigureService,
+  referenceDataService,
   enumService,
   seoService,
+  paymentAccountService,
   settingService,
   dashboardService,
   swiperService,
@@ -91,6 +106,8 @@ export const services: readonly Service[] = [
   savedSearchService,
   searchService,
   outboxService,
+  healthService,
+  movingInService,
   messageTemplateService,
   statusLogService,
   recordNoteService,
@@ -109,6 +126,7 @@ export const services: readonly Service[] = [
   foundationService,
   userDisabledPersonService,
   consentService,
+  policyDocumentService,
   privacyService,
   userEnterpriseService,
   userTrainingService,

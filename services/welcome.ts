@@ -1,5 +1,8 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { isOpen } from './config-address.ts'
+import { both } from './refusals.mjs'
 import { DEMO_PASSWORD } from './seeds/data/demo.ts'
 
 const ACCOUNTS = [
@@ -14,18 +17,49 @@ const ACCOUNTS = [
   ['visitor', '刚注册，尚未选择身份'],
 ] as const
 
-/** Prints the portal's address and, outside production, the demonstration accounts. */
-export function printWelcome(app: FastifyInstance, config: Config): void {
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  const lines = ['', `融合就业服务平台已就绪： http://localhost:${port}`, '']
-  if (config.demoSeed !== null) {
-    lines.push(`演示账号（密码都是 ${DEMO_PASSWORD}）：`)
-    for (const [name, who] of ACCOUNTS) lines.push(`  ${name.padEnd(12)}${who}`)
-    lines.push('')
-  }
+/** First acts of docs/first-acts.md, each of at most three minutes. */
+const NEXT = [
+  ['person10', '找一个岗位，投递简历'],
+  ['enterprise', '写一个岗位，交去审核'],
+  ['auditor', '在“招聘需求”里审核它'],
+] as const
+
+const listed = (rows: readonly (readonly [string, string])[]): string[] =>
+  rows.map(([name, what]) => `  ${name.padEnd(12)}${what}`)
+
+/** Where this machine opens the portal. One that listens everywhere, or on the machine alone, is `localhost`. */
+function addressOf(app: FastifyInstance, config: Config): string {
+  const { port } = app.server.address() as AddressInfo
+  // `npm run dev` serves the pages from another port, which is in PUBLIC_URL
+  if (!config.production && config.port !== 0 && !config.publicUrl.endsWith(`:${port}`)) return config.publicUrl
+  const isOne = isOpen(config) && !['0.0.0.0', '::'].includes(config.host)
+  const host = !isOne ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
+  return `http://${host}:${port}`
+}
+
+/** What it means that others than this machine reach a trial. */
+const opened = ({ host }: Config): string =>
+  both(
+    `注意：HOST=${host}，同一网络的人都能打开这个试用门户。密码人人知道，验证码都在 /dev/messages。去掉 HOST，就只有本机能打开。`,
+    `Note: with HOST=${host} everybody on the network can open this trial. Its passwords are known, and /dev/messages shows every code. Unset HOST to keep it to this machine.`,
+  )
+
+/**
+ * Prints the portal's address and, outside production, the demonstration accounts, and what to try. What a newcomer needs
+ * comes last.
+ *
+ * @param name of the platform
+ * @param letters how many messages the letter box holds
+ */
+export function printWelcome(app: FastifyInstance, config: Config, name: string, letters: number): void {
+  const address = addressOf(app, config)
+  const lines = ['']
+  if (!config.production && isOpen(config)) lines.push(opened(config), '')
+  lines.push(`${name}已就绪： ${address}`, '')
+  if (config.demoSeed !== null)
+    lines.push(`演示账号（密码都是 ${DEMO_PASSWORD}）：`, ...listed(ACCOUNTS), '', '接着试试：', ...listed(NEXT), '')
   if (config.letterBox !== null)
-    lines.push(`短信、邮件和微信消息不会发出，会打印在这里，也可以打开： http://localhost:${port}/dev/messages`, '')
+    lines.push(`短信、邮件和微信消息不会发出，都在这里（现有 ${letters} 条）： ${address}/dev/messages`, '')
   lines.push('按 Ctrl-C 停止', '')
   process.stdout.write(lines.join('\n'))
 }

@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { outOfMemory } from './refusals.mjs'
 
 /** EX_CONFIG of sysexits.h: tells the supervisor that a restart cannot help. */
 export const NEEDS_CHANGE = 78
@@ -35,10 +37,10 @@ export async function runWorkers(count: number): Promise<number> {
     // the signal arrived while the worker was being created
     if (stopping.signal.aborted) worker.process.kill('SIGTERM')
     worker.once('listening', onReady)
-    // no code means that a signal killed it
-    const [code] = (await once(worker, 'exit')) as [number | null]
+    const [code, signal] = (await once(worker, 'exit')) as [number | null, NodeJS.Signals | null]
     running.delete(worker)
-    return code ?? 1
+    if (signal === 'SIGKILL' && !stopping.signal.aborted) write(outOfMemory())
+    return code ?? 128 + constants.signals[signal as NodeJS.Signals]
   }
 
   /** Restarts the worker until shutdown, or until it reports a wrong setting; the others then continue without it. */
@@ -65,6 +67,7 @@ export async function runWorkers(count: number): Promise<number> {
     kept.push(first)
     void first.then(() => resolve())
   })
+  if (running.size > 0) process.send?.('ready')
   for (let number = 1; number < count && running.size > 0; number++) kept.push(keep(number, () => {}))
   const codes = await Promise.all(kept)
   return codes.includes(NEEDS_CHANGE) ? NEEDS_CHANGE : Math.max(...codes)

@@ -1,14 +1,5 @@
 // `npm run build`: builds what is stale into dist/; `npm run build -- --force` builds everything.
-import { ensureInstalled } from './lib/install.mjs'
-import { buildStale } from './lib/stages.mjs'
-import { StepFailed } from './lib/steps.mjs'
+// An old Node cannot read the program, so the check comes first and the program is loaded after it.
+import './lib/check-node.cjs'
 
-try {
-  await ensureInstalled()
-  const built = await buildStale({ force: process.argv.includes('--force') })
-  console.log(built ? 'dist/ 已构建。' : 'dist/ 已是最新。')
-} catch (error) {
-  if (!(error instanceof StepFailed)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+import('./programs/build.mjs')

@@ -18,7 +18,7 @@ import { root } from './lib/root.mjs'
 const WITHOUT_DATABASE = ['unit', 'screens']
 const ON_POSTGRES = [...WITHOUT_DATABASE, 'postgres']
 
-/** @type {Run[]} what each of them finds: docs/decisions/tooling-tests.md, "Any day, any order" */
+/** @type {Run[]} what each of them finds: docs/decisions/tests-any-day.md */
 const RUNS = [
   { at: '2026-12-31T23:30+08:00', projects: ON_POSTGRES, seed: 1 },
   { at: '2027-01-01T00:30+08:00', projects: ON_POSTGRES, seed: 2 },

@@ -1,4 +1,4 @@
-// Checks the allowed imports between folders (README, section «Folders»). Prints each breach as file:line and exits
+// Checks the allowed imports between folders (CONTRIBUTING, "Where things are"). Prints each breach as file:line and exits
 // with 1 if there is one.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'

@@ -1,5 +1,5 @@
 // Builds the gateway from mesh/openapi.json: Mesh's artifact (.mesh), mesh/schema.graphql and the typed documents of the
-// screens (src/api), beside which it writes the limits of mesh/field-limits.json.
+// screens (src/api), beside which it writes names and limits of fields from mesh/form-fields.json and field-limits.json.
 //   node tools/run.mjs tools/generate-gateway.ts            what is stale
 //   node tools/run.mjs tools/generate-gateway.ts --force    everything
 //   node tools/run.mjs tools/generate-gateway.ts --check    ends with 1 when mesh/schema.graphql is not what it should be
@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { generateDocuments } from './gateway/documents.ts'
 import { type FieldLimits, limitsModule } from './gateway/field-limits.ts'
+import { type FieldNames, fieldsModule } from './gateway/form-fields.ts'
 import { DOCUMENTS_STAGE, isUpToDate, LIMITS_STAGE, SCHEMA_STAGE, type Stage, stamp } from './gateway/inputs.ts'
 import { buildMesh, copyGateway } from './gateway/mesh-build.ts'
 
@@ -22,7 +23,9 @@ function writeWhenChanged(file: string, text: string): void {
 
 function writeLimits(): void {
   const limits: FieldLimits = JSON.parse(readFileSync(join(root, 'mesh/field-limits.json'), 'utf8'))
+  const names: FieldNames = JSON.parse(readFileSync(join(root, 'mesh/form-fields.json'), 'utf8'))
   mkdirSync(join(root, 'src/api'), { recursive: true })
+  writeFileSync(join(root, 'src/api/fields.ts'), fieldsModule(names, limits))
   writeFileSync(join(root, 'src/api/limits.ts'), limitsModule(limits))
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenApiDocument } from '#mesh/operations.ts'
+import { isInQuery } from '#services/abp/define-service.ts'
 import { listOperations } from '#services/abp/dispatch.ts'
 import { forGateway } from '#services/abp/file-links.ts'
 import { describeOperations } from '#services/abp/openapi.ts'
@@ -8,17 +9,22 @@ import { projectRoot } from '#services/database/project-root.ts'
 import { services } from '#services/services-list.ts'
 import { readableByMesh } from '#tools/gateway/document.ts'
 import { fieldLimits, limitsText } from '#tools/gateway/field-limits.ts'
+import { fieldNames, type InputSchema, namesText } from '#tools/gateway/form-fields.ts'
 
 /**
- * Writes what is generated from the services' own description: mesh/openapi.json for Mesh, and mesh/field-limits.json,
- * the limits that Mesh cannot use and the forms need. With --check it fails when a committed file differs.
+ * Writes what is generated from the services' own description: mesh/openapi.json for Mesh, and what Mesh cannot use and
+ * the forms need: the limits of fields in mesh/field-limits.json, their names in mesh/form-fields.json. With --check it fails when a committed file differs.
  */
 const operations = forGateway(listOperations(services))
 const describe = (enveloped: boolean) => describeOperations(operations, { enveloped }) as unknown as OpenApiDocument
+const bodies = operations
+  .filter(({ verb }) => !isInQuery(verb))
+  .map(({ definition }) => definition.input as unknown as InputSchema)
 
 const texts = {
   'mesh/openapi.json': `${JSON.stringify(readableByMesh(describe(false)), null, 1)}\n`,
   'mesh/field-limits.json': limitsText(fieldLimits(describe(true))),
+  'mesh/form-fields.json': namesText(fieldNames(bodies)),
 }
 
 for (const [name, text] of Object.entries(texts)) {

@@ -1,6 +1,7 @@
 // `npm run pictures`: every page of the office at 1366 and 375 px in three themes, from the demonstration portal that runs at
-// PORTAL_URL (http://127.0.0.1:3000), as WebP in docs/images/office, with a page that shows them side by side.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+// PORTAL_URL (http://127.0.0.1:3000), as WebP in dist/pictures, with a page that shows them side by side.
+// `npm run pictures -- docs` takes those few again that docs/images holds.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page, request } from '@playwright/test'
 import { isOffice } from '#src/app/route-types.ts'
@@ -10,57 +11,44 @@ import { launchOptions } from '#tests/support/browser.ts'
 import { cookieState, type Grant, logIn } from '#tests/support/e2e/accounts.ts'
 import { apiOf } from '#tests/support/e2e/api.ts'
 import { untilItAnswers } from '#tests/support/e2e/within.ts'
+import { fileOf, type Picture, picturesPage, SIZES } from '#tools/docs/pictures.ts'
 import { root } from '#tools/lib/root.mjs'
 
 const url = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000'
-const FOLDER = join(root, 'docs/images/office')
-/** The office laptop of docs/decisions/office.md, and a phone. */
-const SIZES = [
-  { width: 1366, height: 768 },
-  { width: 375, height: 812 },
-]
+const SHOWN = join(root, 'docs/images')
+const isForDocs = process.argv[2] === 'docs'
+const FOLDER = isForDocs ? SHOWN : join(root, 'dist/pictures')
 /** Small, and words stay legible. */
 const QUALITY = 55
 
-interface Picture {
-  readonly address: string
-  readonly title: string
-  readonly name: string
-}
+const shownFiles = new Set(readdirSync(SHOWN))
+const isWanted = (file: string): boolean => !isForDocs || shownFiles.has(file)
 
 /** Of the route: ids differ from one set of data to the next. */
 const nameOf = (path: string): string => path.replace(/^\//, '').replace(/[/:{}]+/g, '-')
 
-async function keep(page: Page, name: string): Promise<void> {
+async function keep(page: Page, file: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
   await session.detach()
-  writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'))
+  writeFileSync(join(FOLDER, file), Buffer.from(data, 'base64'))
 }
 
 async function take(page: Page, name: string, address: string): Promise<Picture> {
   for (const size of SIZES) {
+    const themes = THEMES.filter((theme) => isWanted(fileOf(name, size.width, theme)))
+    if (themes.length === 0) continue
     await page.setViewportSize(size)
     await page.goto(`${url}${address}`)
     // a page that does not answer yet keeps the theme of the picture before
     await untilItAnswers(page)
-    for (const theme of THEMES) {
+    for (const theme of themes) {
       await prefer(page, { theme })
       await settle(page)
-      await keep(page, `${name}-${size.width}-${theme}`)
+      await keep(page, fileOf(name, size.width, theme))
     }
   }
   return { address, title: (await page.title()).split(' - ')[0] ?? address, name }
-}
-
-const rowOf = ({ title, address, name }: Picture): string => {
-  const pictures = SIZES.map(({ width }) =>
-    THEMES.map(
-      (theme) =>
-        `<img src="${name}-${width}-${theme}.webp" width="${width > 800 ? 300 : 90}" alt="${title}, ${width} px, ${theme}">`,
-    ).join(' '),
-  )
-  return `## ${title}\n\n\`${address}\`\n\n${pictures.join('\n')}\n`
 }
 
 const service = await request.newContext({ baseURL: url })
@@ -71,7 +59,7 @@ const grantOf = (account: string) => {
   return known
 }
 const api = apiOf(service, grantOf)
-rmSync(FOLDER, { recursive: true, force: true })
+if (!isForDocs) rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const browser = await chromium.launch(launchOptions())
 const pictures: Picture[] = []
@@ -80,6 +68,7 @@ for (const { route, reader, addresses } of visits) {
   // another account sees the same page with other rows
   if (reader === null || !isOffice(route.layout) || seen.has(route.path)) continue
   seen.add(route.path)
+  if (!SIZES.some(({ width }) => THEMES.some((theme) => isWanted(fileOf(nameOf(route.path), width, theme))))) continue
   const [address = route.path] = await addresses(api)
   const context = await browser.newContext({
     storageState: cookieState(await grantOf(reader), url),
@@ -91,12 +80,9 @@ for (const { route, reader, addresses } of visits) {
   await context.addInitScript('globalThis.__name = (named) => named')
   pictures.push(await take(await context.newPage(), nameOf(route.path), address))
   await context.close()
+  // after each page, so that a run that is broken off has one
+  if (!isForDocs) writeFileSync(join(FOLDER, 'index.html'), picturesPage(pictures))
 }
 await browser.close()
 await service.dispose()
-const head =
-  'Every page of the office with the data of the demonstration: 1366 × 768 and 375 × 812, light, dark and contrast. `npm run pictures` takes them again.'
-writeFileSync(join(FOLDER, 'README.md'), `# The office\n\n${head}\n\n${pictures.map(rowOf).join('\n')}`)
-console.log(
-  `${pictures.length} pages, ${pictures.length * SIZES.length * THEMES.length} pictures in docs/images/office`,
-)
+console.log(`${pictures.length} pages of the office in ${FOLDER}`)

@@ -12,18 +12,23 @@ const programs = [
   'services/commands.ts',
   'services/audit.ts',
   'services/backup.ts',
+  'services/check.ts',
   'services/keys.ts',
   'services/identity/create-platform-user.ts',
 ].filter((file) => existsSync(join(root, file)))
 
+/** Of the documents that are printed: services/contracts/pdf/fonts.ts. */
+const fonts = ['noto-sans-sc-regular', 'noto-sans-latin', 'hanamin-b', 'babelstone-han-rest'].map(
+  (name) => `services/contracts/pdf/fonts/${name}.ttf.br`,
+)
+
 /**
- * Our own code and the gateway's artifact in one place; packages stay in node_modules, except data of which only a part
- * is used.
+ * Our own code and the gateway's artifact in one place; packages stay in node_modules.
  */
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [listPackages(), besideTheProgram('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')],
+  plugins: [listPackages(), ...fonts.map(besideTheProgram)],
   json: { stringify: true },
   ssr: { target: 'node' },
   build: {

@@ -33,6 +33,7 @@ export const confirmationMachine = setup({
         id: 'proof',
         input: { pendingToken: null },
         onDone: { target: 'idle', actions: { type: 'settle', params: ({ event }) => event.output } },
+        onError: { target: 'idle', actions: { type: 'settle', params: { isProved: false } } },
       },
     },
   },

@@ -27,6 +27,8 @@ export const USER_INFO_FAILED_MESSAGE = 'get userLoginInfo error'
 export const SEO_FAILED_MESSAGE = 'get seo setting error'
 export const PAGE_NOT_FOUND_MESSAGE = 'This page could not be found'
 
+/** Our own: the page of one user has become that of another. */
+export const OTHER_USER_MESSAGE = '这个浏览器已经登录了另一个账号，这一页现在是那个账号的。'
 /** Our own value: how long before the expiry the user is warned. */
 export const EXPIRY_WARNING_MS = 300_000
 /** Browsers and Node run a longer timer at once, so longer waits are cut into slices of at most this. */

@@ -110,7 +110,8 @@ export const portalMachine = portalSetup.createMachine({
     },
     member: {
       description: '已登录使用',
-      invoke: { src: 'watchUnread', id: 'watchUnread' },
+      // without it the count stays as the page has read it
+      invoke: { src: 'watchUnread', id: 'watchUnread', onError: {} },
       on: {
         'session.signedIn': [
           { guard: 'isSomeoneElse', target: 'member', reenter: true, actions: [...dropFetched, ...tellUser] },

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate'
-import { LOGOUT_MESSAGE, USER_INFO_FAILED_MESSAGE } from './constants.ts'
+import { LOGOUT_MESSAGE, OTHER_USER_MESSAGE, USER_INFO_FAILED_MESSAGE } from './constants.ts'
 import { profileOf, readAccessToken, type TokenGrant } from './session.model.ts'
 import { sessionSetup } from './session.setup.ts'
 import type { SignOutReason, TabMessage } from './session.types.ts'
@@ -39,6 +39,15 @@ const user = sessionSetup.createStateConfig({
             guard: { type: 'isUserMissing', params: ({ event }) => event.output },
             target: '#session.signedOut',
             actions: forget('noUser'),
+          },
+          {
+            guard: { type: 'isOtherUser', params: ({ event }) => event.output },
+            target: 'known',
+            actions: [
+              { type: 'keepProfile', params: ({ event }) => event.output },
+              { type: 'announce', params: { type: 'signedIn' } },
+              sayError(OTHER_USER_MESSAGE),
+            ],
           },
           {
             target: 'known',
@@ -172,7 +181,8 @@ export const sessionMachine = sessionSetup.createMachine({
     pendingToken: null,
     now: input.now ?? Date.now,
   }),
-  invoke: { src: 'otherTabs', id: 'otherTabs' },
+  // a browser that refuses the channel (blocked storage) lets one log in: other tabs find out at their next call
+  invoke: { src: 'otherTabs', id: 'otherTabs', onError: {} },
   initial: 'restoring',
   on: {
     adoptToken: [
@@ -246,6 +256,10 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           { target: 'signedOut', actions: 'dropPending' },
         ],
+        onError: {
+          target: 'signedOut',
+          actions: ['dropPending', { type: 'keepLoginFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
       },
     },
     signedIn: {

@@ -32,6 +32,7 @@ export interface LoginUser {
   enterpriseId?: number | null
   isFactorDue?: boolean | null
   isPasswordDue?: boolean | null
+  dueConsents?: readonly string[] | null
 }
 
 export interface SessionProfile {
@@ -50,10 +51,12 @@ export interface SessionProfile {
   isFactorDue: boolean
   /** another person set the user's password, which has to be changed before anything else */
   isPasswordDue?: boolean
+  /** published texts that have a new version, to be agreed to again */
+  dueConsents?: readonly string[]
 }
 
 /** The session user of specification.md §3. */
-export interface SessionUser extends Omit<SessionProfile, 'isFactorDue' | 'isPasswordDue'> {
+export interface SessionUser extends Omit<SessionProfile, 'isFactorDue' | 'isPasswordDue' | 'dueConsents'> {
   accessToken: string
   expireTime: number
 }
@@ -88,12 +91,13 @@ export const profileOf = (user: LoginUser): SessionProfile => ({
   enterpriseId: user.enterpriseId ?? null,
   isFactorDue: user.isFactorDue ?? false,
   ...(user.isPasswordDue ? { isPasswordDue: true } : {}),
+  ...(user.dueConsents ? { dueConsents: user.dueConsents } : {}),
 })
 
 /** The token's enterprise is the active one; if the token names none, it is the enterprise of the account. */
 export function sessionUserOf(profile: SessionProfile | null, token: SessionToken | null): SessionUser | null {
   if (profile === null || token === null) return null
-  const { isFactorDue: _isFactorDue, isPasswordDue: _isPasswordDue, ...known } = profile
+  const { isFactorDue: _isFactorDue, isPasswordDue: _isPasswordDue, dueConsents: _dueConsents, ...known } = profile
   return {
     ...known,
     enterpriseId: token.enterpriseId ?? profile.enterpriseId,

@@ -87,6 +87,9 @@ export const sessionSetup = setup({
     isNoLonger: ({ context }, grant: TokenGrant) => grant.accessToken === context.token?.accessToken,
     isPending: (_, grant: TokenGrant) => grant.isPending === true,
     isProved: (_, { isProved }: ProofOutput) => isProved,
+    /** another tab of the browser has logged in as somebody else */
+    isOtherUser: ({ context }, user: LoginUser | null) =>
+      context.profile !== null && user?.id !== context.profile.userId,
     isUserMissing: (_, user: LoginUser | null) => user === null,
   },
   delays: {

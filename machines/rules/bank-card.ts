@@ -1,17 +1,26 @@
+import { digitsProblem, normaliseCode } from './reading/numbers.ts'
+
 export type BankCardCheck =
   | 'ok'
-  /** not 16 to 19 digits: refuse */
+  /** not 12 to 24 digits: no bank has such an account */
   | 'format'
-  /** the check digit does not fit: warn and ask to confirm, passbook numbers may fail it */
+  /** the check digit or the length is not that of a card: passbooks and old accounts have 12, 15, 20 or 24; confirmed by the payee */
   | 'unusual'
 
 /** Digits only: people copy card numbers with spaces. */
-export const normaliseBankCard = (text: string): string => text.replace(/[\s-]/g, '')
+export const normaliseBankCard = normaliseCode
 
 export function checkBankCard(text: string): BankCardCheck {
   const digits = normaliseBankCard(text)
-  if (!/^\d{16,19}$/.test(digits)) return 'format'
-  return luhnSum(digits) % 10 === 0 ? 'ok' : 'unusual'
+  if (!/^\d{12,24}$/.test(digits)) return 'format'
+  return /^\d{16,19}$/.test(digits) && luhnSum(digits) % 10 === 0 ? 'ok' : 'unusual'
+}
+
+/** What is wrong with a card number, as a sentence; null when nothing is, and where it only is unusual. */
+export function bankCardProblem(text: string, label = '银行卡号'): string | null {
+  if (checkBankCard(text) !== 'format') return null
+  const digits = normaliseBankCard(text)
+  return (digits === '' ? null : digitsProblem(digits, label)) ?? `${label}应为 12–24 位数字`
 }
 
 function luhnSum(digits: string): number {

@@ -1,3 +1,5 @@
+import { normaliseCode } from './reading/numbers.ts'
+
 /** The number printed on every contract that is handed out: twelve characters of Crockford's Base32, 60 random bits. */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -13,7 +15,7 @@ const shown = (plain: string): string => plain.replace(/(.{4})(?=.)/g, '$1-')
 
 /** The printed form of a typed number: O is read as 0, I and L as 1; null if it cannot be one. */
 export function asCheckNumber(text: string): string | null {
-  const plain = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  const plain = normaliseCode(text).replace(/O/g, '0').replace(/[IL]/g, '1')
   const isOne = plain.length === LENGTH && [...plain].every((sign) => ALPHABET.includes(sign))
   return isOne ? shown(plain) : null
 }

@@ -1,7 +1,8 @@
 import { clauseFaults, forbiddenIn } from './contract-clauses.ts'
 import { compareDecimals } from './decimal.ts'
-import { isBelowMinimumWage, type MinimumWage } from './minimum-wage.ts'
+import { isBelowMinimumWage, type MinimumWage, mostAfterContributions } from './minimum-wage.ts'
 import { type ContractTerm, lasts, PROBATION_FAULTS, probationFaults } from './probation.ts'
+import { MINIMUM_WAGE_UNKNOWN } from './unknown-minimum-wage.ts'
 
 export type ContractType = 'FixedTerm' | 'OpenEnded' | 'Task' | 'PartTime' | 'Service' | 'Dispatch'
 export type SocialInsurance = 'Pension' | 'Medical' | 'Unemployment' | 'Injury' | 'Maternity' | 'HousingFund'
@@ -29,7 +30,7 @@ export interface ContractTerms {
 /** Facts that the terms do not contain. */
 export interface ContractCircumstances {
   readonly today: string
-  /** of the city of the workplace; null if none is entered */
+  /** of the city of the workplace, else of the employer's; null if none is entered */
   readonly minimumWage: MinimumWage | null
   /** the same employer and worker had a probation before */
   readonly hadProbation: boolean
@@ -37,6 +38,8 @@ export interface ContractCircumstances {
   readonly fixedTermsBefore: number
   /** a full-time contract of the same days with any employer */
   readonly overlapsFullTime: boolean
+  /** on paper, before a list brought the contract into the portal */
+  readonly isSignedBefore?: boolean
 }
 
 export interface TermFault {
@@ -169,6 +172,19 @@ function insuranceFaults({ contractType, socialInsurance }: ContractTerms): Term
 const accommodationFaults = ({ accommodationClauses }: ContractTerms): TermFault[] =>
   forbiddenIn(accommodationClauses ?? '').map((message) => ({ member: 'accommodationClauses', message }))
 
+/** Where the minimum is net, a wage above it may still leave less than it. */
+function netWarnings(
+  { contractType, basicWage, socialInsurance }: ContractTerms,
+  { minimumWage }: ContractCircumstances,
+) {
+  if (!minimumWage?.isNet || !isFullTime(contractType)) return []
+  const left = mostAfterContributions(basicWage, socialInsurance)
+  if (!isBelowMinimumWage(left, 'Month', minimumWage)) return []
+  return [
+    `当地最低工资 ${minimumWage.monthlyWage} 元不含个人缴费：扣除个人缴的社会保险后最多剩 ${left} 元，低于标准，请提高工资`,
+  ]
+}
+
 /** Terms that are lawful and still worth a check before signing. */
 export function contractWarnings(terms: ContractTerms, facts: ContractCircumstances): string[] {
   const warnings: string[] = []
@@ -178,9 +194,11 @@ export function contractWarnings(terms: ContractTerms, facts: ContractCircumstan
   if (terms.contractType === 'FixedTerm' && facts.fixedTermsBefore >= FIXED_TERMS) {
     warnings.push('双方已经签过两次固定期限合同，再次续签时应当考虑无固定期限合同')
   }
-  if (Date.parse(facts.today) - Date.parse(terms.startDate) > WRITTEN_WITHIN_DAYS * DAY_MS) {
+  if (!facts.isSignedBefore && Date.parse(facts.today) - Date.parse(terms.startDate) > WRITTEN_WITHIN_DAYS * DAY_MS) {
     warnings.push('书面合同应当在开始工作后一个月内订立，逾期可能需要支付双倍工资')
   }
+  if (isLabourContract(terms.contractType) && facts.minimumWage === null) warnings.push(MINIMUM_WAGE_UNKNOWN)
+  warnings.push(...netWarnings(terms, facts))
   if (!isLabourContract(terms.contractType)) warnings.push('劳务协议不是劳动合同，不计入残疾人就业人数')
   return warnings
 }

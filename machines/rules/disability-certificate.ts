@@ -1,3 +1,6 @@
+import { strayIn } from './reading/characters.ts'
+import { normaliseIdentity } from './reading/numbers.ts'
+
 /** Category digits of the certificate number, in the order of the national federation. */
 export const CERTIFICATE_CATEGORIES = {
   1: 'Vision',
@@ -38,7 +41,7 @@ const refuse = (fault: CertificateFault): CertificateResult => ({ ok: false, fau
  * and, after a re-issue, B and a digit. The identity number itself is checked elsewhere.
  */
 export function readDisabilityCertificate(text: string, identityNumber: string): CertificateResult {
-  const number = text.trim().toUpperCase()
+  const number = normaliseIdentity(text)
   const match = /^(\d{17}[\dX])(\d)(\d)(?:B\d)?$/.exec(number)
   if (!match) return refuse('format')
   const [, identity, categoryDigit, levelDigit] = match
@@ -46,8 +49,23 @@ export function readDisabilityCertificate(text: string, identityNumber: string):
   if (!category) return refuse('category')
   const level = CERTIFICATE_LEVELS[Number(levelDigit) as LevelDigit]
   if (!level) return refuse('level')
-  if (identity !== identityNumber.trim().toUpperCase()) return refuse('identityMismatch')
+  if (identity !== normaliseIdentity(identityNumber)) return refuse('identityMismatch')
   return { ok: true, value: { number, category, level, isSevere: level === 'OneLevel' || level === 'TwoLevel' } }
+}
+
+/** The identity number at the beginning of a certificate number. */
+export const identityInCertificate = (text: string): string => normaliseIdentity(text).slice(0, 18)
+
+/** What is wrong with a number, as a sentence; null when nothing is. Without an identity number it is held to its own digits. */
+export function certificateProblem(text: string, identityNumber: string): string | null {
+  const read = readDisabilityCertificate(text, normaliseIdentity(identityNumber) || identityInCertificate(text))
+  if (read.ok) return null
+  const stray =
+    read.fault === 'format' &&
+    strayIn('残疾人证号', normaliseIdentity(text), (sign, at) =>
+      (at === 17 ? /[\dX]/ : at === 20 ? /B/ : /\d/).test(sign),
+    )
+  return stray ? `${stray}，请核对` : CERTIFICATE_FAULT_TEXT[read.fault]
 }
 
 /** Plain Chinese for the person who fills in the form. */

@@ -1,3 +1,5 @@
+import { identityShapeProblem, normaliseIdentity } from './reading/numbers.ts'
+
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK_DIGITS = '10X98765432'
 const OLDEST_AGE = 120
@@ -27,7 +29,7 @@ const refuse = (fault: IdentityNumberFault): IdentityNumberResult => ({ ok: fals
  * @param today YYYY-MM-DD in Asia/Shanghai
  */
 export function readIdentityNumber(text: string, today: string): IdentityNumberResult {
-  const number = text.trim().toUpperCase()
+  const number = normaliseIdentity(text)
   if (!/^\d{17}[\dX]$/.test(number)) return refuse('format')
   const birthday = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
   if (!isCalendarDate(birthday) || birthday < '1900-01-01' || birthday > today) return refuse('date')
@@ -55,6 +57,13 @@ export function ageOn(birthday: string, today: string): number {
 export function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
+/** What is wrong with a number, as a sentence for the user who types it; null when nothing is. */
+export function identityNumberProblem(text: string, today: string, label = '身份证号'): string | null {
+  const read = readIdentityNumber(text, today)
+  if (read.ok) return null
+  return (read.fault === 'format' ? identityShapeProblem(text, label) : null) ?? IDENTITY_FAULT_TEXT[read.fault]
 }
 
 /** Plain Chinese for the user who fills in the form. */

@@ -7,6 +7,7 @@ import {
   multiplyDecimals,
   subtractDecimals,
 } from './decimal.ts'
+import { afterProvincialRelief, type TaxRelief } from './tax-relief.ts'
 
 /** taxable income up to `upTo` yuan: `rate` of it minus `quick` */
 interface Bracket {
@@ -66,9 +67,11 @@ export interface WageYear {
   readonly cumulativeSpecialDeductions?: string
   readonly alreadyWithheld: string
   readonly reliefRate?: string
+  /** what the province lets off, where it is known; then the rate does not count */
+  readonly relief?: TaxRelief | null
 }
 
-type WageIncome = Omit<WageYear, 'alreadyWithheld' | 'reliefRate'>
+type WageIncome = Omit<WageYear, 'alreadyWithheld' | 'reliefRate' | 'relief'>
 
 function wageTaxable({ cumulativeIncome, months, cumulativeInsurance, cumulativeSpecialDeductions }: WageIncome) {
   const allowance = multiplyDecimals(MONTHLY_ALLOWANCE, String(months), MONEY_PLACES)
@@ -79,7 +82,10 @@ function wageTaxable({ cumulativeIncome, months, cumulativeInsurance, cumulative
 /** Tax to withhold from this month's wage, cumulative method. */
 export function wageWithholding(year: WageYear): string {
   const tax = taxOn(wageTaxable(year), CUMULATIVE_BRACKETS)
-  return toWithhold(afterRelief(tax, year.reliefRate ?? '0'), year.alreadyWithheld)
+  const relieved = year.relief
+    ? afterProvincialRelief(tax, year.relief, year.months)
+    : afterRelief(tax, year.reliefRate ?? '0')
+  return toWithhold(relieved, year.alreadyWithheld)
 }
 
 /**

@@ -29,7 +29,15 @@ export interface LevyRule {
   /** YYYY-MM-DD, both included; null: until something else is decided */
   readonly validFrom: string
   readonly validTo: string | null
+  /** the last day of reductions and exemptions, where it is not that of the rule itself */
+  readonly reductionsUntil?: string | null | undefined
+  /** absent: the own average */
+  readonly wageBase?: WageBase | undefined
 }
+
+/** What the wages of an employer are: those paid, or the sum of the bases of social insurance (沪财发〔2020〕9号). */
+export const WAGE_BASES = ['OwnAverage', 'InsuranceBase'] as const
+export type WageBase = (typeof WAGE_BASES)[number]
 
 /** The order (law, central rule) sets out from: 财税〔2015〕72号 with the reductions in force from 2020 to 2027. */
 export const NATIONAL_LEVY_RULE: LevyRule = {
@@ -51,6 +59,13 @@ export const NATIONAL_LEVY_RULE: LevyRule = {
 /** `day` is `YYYY-MM-DD` in Shanghai; the first and the last day of the rule count. */
 export const isRuleInForce = ({ validFrom, validTo }: LevyRule, day: string): boolean =>
   validFrom <= day && (validTo === null || day <= validTo)
+
+/**
+ * Whether reductions and exemptions hold on a day. A rule that has ended leaves its terms: what ends with a policy are
+ * its reductions, where their last day is known.
+ */
+export const areReductionsInForce = (rule: LevyRule, day: string): boolean =>
+  rule.reductionsUntil ? rule.validFrom <= day && day <= rule.reductionsUntil : isRuleInForce(rule, day)
 
 /** After the end of the policy its reductions are not applied: the full amount, and no exemption. */
 export const withoutReductions = (rule: LevyRule): LevyRule => ({

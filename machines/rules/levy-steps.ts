@@ -29,9 +29,16 @@ export function levySteps(facts: LevyFacts, rule: LevyRule, result: Omit<LevyRes
   return [...steps, wageStep(rule, result), rateStep(rule, result), amountStep(result)]
 }
 
-const arrangedStep = ({ placements }: LevyFacts, { arranged }: Pick<LevyResult, 'arranged'>): Step => ({
+const NOT_CERTIFIED = '没有在年审时间内审核，按没有安排计'
+
+const arrangedStep = ({ placements, isCertified }: LevyFacts, { arranged }: Pick<LevyResult, 'arranged'>): Step => ({
   title: '已安排人数',
-  formula: placements.length === 0 ? '没有安排' : `${placements.length} 名残疾职工，按等级加权，按月份折算`,
+  formula:
+    isCertified === false
+      ? NOT_CERTIFIED
+      : placements.length === 0
+        ? '没有安排'
+        : `${placements.length} 名残疾职工，按等级加权，按月份折算`,
   value: `${shortened(arranged)} 人`,
 })
 
@@ -39,7 +46,7 @@ const wageStep = (rule: LevyRule, { isWageCapped, wageBase }: Pick<LevyResult, '
   const cap = `当地社会平均工资的 ${shortened(rule.wageCapMultiple)} 倍`
   const within = rule.localAverageAnnualWage === null ? '当地社会平均工资未知，未封顶' : `未超过${cap}`
   return {
-    title: '年平均工资',
+    title: rule.wageBase === 'InsuranceBase' ? '年平均缴费基数' : '年平均工资',
     formula: isWageCapped ? `超过${cap}，按${cap}计` : within,
     value: `${wageBase} 元`,
   }

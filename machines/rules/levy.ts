@@ -10,7 +10,7 @@ import {
   subtractDecimals,
 } from './decimal.ts'
 import type { LevyFacts, LevyResult } from './levy-facts.ts'
-import { isRuleInForce, type LevyRule, type Placement, weightOf, withoutReductions } from './levy-rule.ts'
+import { areReductionsInForce, type LevyRule, type Placement, weightOf, withoutReductions } from './levy-rule.ts'
 import { levySteps } from './levy-steps.ts'
 
 const MONTHS = '12'
@@ -30,9 +30,9 @@ interface Wage {
  */
 export function calculateLevy(facts: LevyFacts, given: LevyRule): LevyResult {
   if (compareDecimals(facts.staff, '0') <= 0) throw new RangeError('an employer has staff')
-  const isOutOfForce = !isRuleInForce(given, facts.day)
+  const isOutOfForce = !areReductionsInForce(given, facts.day)
   const rule = isOutOfForce ? withoutReductions(given) : given
-  const arranged = twelfthsOf(facts.placements, rule)
+  const arranged = twelfthsOf(facts.isCertified === false ? [] : facts.placements, rule)
   const wage = wageOf(facts, rule)
   const here = assess(facts, rule, arranged, wage)
   const withOneMore = (weight: string): string =>
@@ -88,7 +88,7 @@ function twelfthsOf(placements: readonly Placement[], rule: LevyRule): string {
   }, '0')
 }
 
-/** The own average, at most so many times the local one. */
+/** The own average, or that of the bases of social insurance, at most so many times the local one. */
 function wageOf({ wages, staff }: LevyFacts, rule: LevyRule): Wage & { isCapped: boolean } {
   const own =
     'total' in wages ? { numerator: wages.total, denominator: staff } : { numerator: wages.average, denominator: '1' }

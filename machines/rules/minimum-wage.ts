@@ -1,9 +1,19 @@
-import { compareDecimals } from './decimal.ts'
+import {
+  compareDecimals,
+  divideDecimals,
+  exactProduct,
+  MONEY_PLACES,
+  multiplyDecimals,
+  subtractDecimals,
+  sumDecimals,
+} from './decimal.ts'
 
-/** The minimum wage of one city, in yuan. */
+/** The minimum wage of one place, in yuan. */
 export interface MinimumWage {
   readonly monthlyWage: string
   readonly hourlyWage: string
+  /** the person's own insurance and housing fund are paid on top of it, as in Beijing and Shanghai */
+  readonly isNet?: boolean | undefined
 }
 
 /** Full-time work is paid by the month, part-time work by the hour. */
@@ -19,3 +29,46 @@ export const minimumFor = (unit: PayUnit, { monthlyWage, hourlyWage }: MinimumWa
  */
 export const isBelowMinimumWage = (amount: string, unit: PayUnit, minimum: MinimumWage | null): boolean =>
   minimum !== null && compareDecimals(amount, minimumFor(unit, minimum)) < 0
+
+/**
+ * The least that persons pay of their own wage: pension 8 %, medical 2 %, unemployment 0.5 % (社会保险法 articles 12 and
+ * 23, 失业保险条例 article 6 as lowered). Where the wage is below the floor of the base, they pay more.
+ */
+const LEAST_CONTRIBUTIONS: Readonly<Record<string, string>> = {
+  Pension: '0.08',
+  Medical: '0.02',
+  Unemployment: '0.005',
+}
+
+/** What a monthly wage leaves at most after the person's own contributions to these kinds of insurance. */
+export function mostAfterContributions(wage: string, kinds: readonly string[]): string {
+  const share = sumDecimals(
+    kinds.map((kind) => LEAST_CONTRIBUTIONS[kind] ?? '0'),
+    4,
+  )
+  return multiplyDecimals(wage, subtractDecimals('1', share), MONEY_PLACES)
+}
+
+/** The pay of a month, as far as a minimum is held against it. */
+export interface MonthOfPay {
+  readonly grossAmount: string
+  /** for absence, no shortfall: the minimum is owed for full attendance (最低工资规定 article 3) */
+  readonly absenceDeduction?: string | undefined
+  /** the person's own insurance and housing fund */
+  readonly contributions?: string | undefined
+  /** days of the month that were within the employment, and all of them: a month begun late is held against its share */
+  readonly days?: { readonly employed: number; readonly full: number } | undefined
+}
+
+/** The minimum of a month, of which so many of its paid days were within the employment. */
+export const minimumOfMonth = ({ monthlyWage }: MinimumWage, days: MonthOfPay['days']): string =>
+  days === undefined || days.employed >= days.full
+    ? monthlyWage
+    : divideDecimals(exactProduct(monthlyWage, String(days.employed)), String(days.full), MONEY_PLACES)
+
+/** Whether the pay of a month is below the minimum, for full attendance and after contributions where it is net. */
+export function isMonthBelowMinimum(pay: MonthOfPay, minimum: MinimumWage): boolean {
+  const atFullAttendance = sumDecimals([pay.grossAmount, pay.absenceDeduction ?? '0'], MONEY_PLACES)
+  const counted = minimum.isNet ? subtractDecimals(atFullAttendance, pay.contributions ?? '0') : atFullAttendance
+  return compareDecimals(counted, minimumOfMonth(minimum, pay.days)) < 0
+}

@@ -1,5 +1,6 @@
 import { MONEY_PLACES, subtractDecimals, sumDecimals } from './decimal.ts'
 import { type TaxSteps, wageTaxSteps, wageWithholding } from './income-tax.ts'
+import type { TaxRelief } from './tax-relief.ts'
 
 /** What makes up the pay of a month, in yuan, none below zero. */
 export interface PayItems {
@@ -20,8 +21,12 @@ export interface PayItems {
 
 export interface PayMonth extends PayItems {
   readonly month: number
+  /** months of the year with a contract here, up to this one, in any order; this one counts in any case */
+  readonly employedMonths: readonly number[]
   /** share of the tax that a province lets off, "0" to "1" */
   readonly taxReliefRate: string
+  /** the relief of the province, if it has one; then the rate does not count */
+  readonly taxRelief?: TaxRelief | null
 }
 
 export interface PayAmounts {
@@ -39,10 +44,25 @@ export const grossOf = (items: PayItems): string =>
 
 const insuranceOf = ({ socialInsurance, housingFund }: PayItems): string => sum(socialInsurance, housingFund)
 
-/** Months of employment in the year of the pay, this one included; `since` is the first day, `YYYY-MM-DD`. */
-export function monthsEmployed(year: number, month: number, since: string): number {
-  const began = Number(since.slice(0, 4)) === year ? Number(since.slice(5, 7)) : 1
-  return Math.max(1, month - began + 1)
+/** The time of a contract: first and last day, `YYYY-MM-DD`; null: it goes on. */
+export interface EmploymentSpan {
+  readonly startDate: string
+  readonly lastDate: string | null
+}
+
+/**
+ * Months of the year in which one of the contracts holds on at least one day, up to `month`. Whoever leaves and comes back
+ * is employed in the months between at neither end: the allowance counts months of employment with this employer
+ * (累计减除费用, announcement 61 of 2018, article 6).
+ */
+export function employedMonths(year: number, month: number, spans: readonly EmploymentSpan[]): number[] {
+  const keyOf = (of: number): string => `${year}-${String(of).padStart(2, '0')}`
+  return Array.from({ length: month }, (_, index) => index + 1).filter((of) =>
+    spans.some(
+      ({ startDate, lastDate }) =>
+        startDate.slice(0, 7) <= keyOf(of) && (lastDate === null || lastDate.slice(0, 7) >= keyOf(of)),
+    ),
+  )
 }
 
 /** The calculation of one month's tax, cumulative from January, so that the person can check it. */
@@ -59,7 +79,8 @@ interface Reckoned {
   readonly working: WageWorking
 }
 
-function reckonYear(year: number, since: string, months: readonly PayMonth[]): Reckoned[] {
+function reckonYear(months: readonly PayMonth[]): Reckoned[] {
+  const employed = new Set(months.flatMap(({ month, employedMonths }) => [month, ...employedMonths]))
   let cumulativeIncome = '0'
   let cumulativeInsurance = '0'
   let cumulativeSpecialDeductions = '0'
@@ -69,9 +90,10 @@ function reckonYear(year: number, since: string, months: readonly PayMonth[]): R
     cumulativeIncome = sum(cumulativeIncome, grossAmount)
     cumulativeInsurance = sum(cumulativeInsurance, insuranceOf(pay))
     cumulativeSpecialDeductions = sum(cumulativeSpecialDeductions, pay.specialDeduction)
-    const employed = monthsEmployed(year, pay.month, since)
-    const income = { cumulativeIncome, cumulativeInsurance, cumulativeSpecialDeductions, months: employed }
-    const taxAmount = wageWithholding({ ...income, alreadyWithheld: withheldBefore, reliefRate: pay.taxReliefRate })
+    const count = [...employed].filter((month) => month <= pay.month).length
+    const income = { cumulativeIncome, cumulativeInsurance, cumulativeSpecialDeductions, months: count }
+    const relief = pay.taxRelief ?? { share: pay.taxReliefRate }
+    const taxAmount = wageWithholding({ ...income, alreadyWithheld: withheldBefore, relief })
     const working = { ...income, ...wageTaxSteps(income), withheldBefore }
     withheldBefore = sum(withheldBefore, taxAmount)
     const deductionAmount = sum(insuranceOf(pay), pay.otherDeduction)
@@ -84,9 +106,9 @@ function reckonYear(year: number, since: string, months: readonly PayMonth[]): R
  * Gross, deductions, tax and net of each month of one person's year with one employer, in the order of the months. The tax
  * is withheld cumulatively, so each month rests on those before it; a month without pay counts as employed all the same.
  */
-export const settleYear = (year: number, since: string, months: readonly PayMonth[]): PayAmounts[] =>
-  reckonYear(year, since, months).map(({ amounts }) => amounts)
+export const settleYear = (months: readonly PayMonth[]): PayAmounts[] =>
+  reckonYear(months).map(({ amounts }) => amounts)
 
 /** The working behind the tax of each of these months. */
-export const explainYear = (year: number, since: string, months: readonly PayMonth[]): WageWorking[] =>
-  reckonYear(year, since, months).map(({ working }) => working)
+export const explainYear = (months: readonly PayMonth[]): WageWorking[] =>
+  reckonYear(months).map(({ working }) => working)

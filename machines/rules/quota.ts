@@ -1,6 +1,7 @@
 import { addDecimals, divideDecimals, exactProduct, sumDecimals } from './decimal.ts'
 import type { CertificateCategory, CertificateLevel } from './disability-certificate.ts'
 import { type LevyRule, type Placement, weightOf } from './levy-rule.ts'
+import { isOfWorkingAge } from './retirement.ts'
 
 /**
  * Who counts for the employment quota of a year (domain rules §2.4): a contract of a year or more, full social insurance,
@@ -20,11 +21,15 @@ export interface QuotaPay {
   /** 1 to 12, of the year in question */
   readonly month: number
   readonly isBelowMinimumWage: boolean
+  /** no minimum of the place was known: what was not held against one is not kept */
+  readonly isMinimumUnknown?: boolean
 }
 
 export interface QuotaPerson {
   readonly sex: 'Men' | 'Women' | null
   readonly birthday: string | null
+  /** a woman whose post has the statutory age of 50 (workers); absent: 55 */
+  readonly retiresAt50?: boolean
   readonly category: CertificateCategory | null
   readonly level: CertificateLevel | null
   readonly certificateValidTo: string | null
@@ -42,6 +47,8 @@ export interface QuotaResult {
   readonly countedMonths: number
   /** which these are, 1 to 12 */
   readonly countedIn: readonly number[]
+  /** months whose pay could not be held against a minimum, 1 to 12 */
+  readonly unknownWageIn: readonly number[]
   /** as how many persons one counts who works all year */
   readonly weight: string
   /** weight × counted months ÷ 12, three places for reading */
@@ -54,8 +61,6 @@ export interface QuotaResult {
 const NO_EVIDENCE: ReadonlySet<string> = new Set(['PartTime', 'Service'])
 /** Maternity insurance has been paid together with the medical one since 2019. */
 const FULL_INSURANCE = ['Pension', 'Medical', 'Unemployment', 'Injury']
-/** Ages at which a person counts, both included. */
-const WORKING_AGE = { Men: [16, 59], Women: [16, 54] } as const
 const MONTHS = 12
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -77,17 +82,10 @@ function isOfAYear({ contractType, startDate, endDate }: QuotaContract): boolean
 const isInsured = ({ socialInsurance }: QuotaContract): boolean =>
   FULL_INSURANCE.every((kind) => socialInsurance.includes(kind))
 
-/** Full years on a day. */
-function ageOn(birthday: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
-  return day.slice(5) < birthday.slice(5) ? years - 1 : years
-}
-
-function isOfWorkingAge({ sex, birthday }: QuotaPerson, day: string): boolean {
+/** Up to the month of the statutory age; women have that of 55 unless their post says 50. */
+function isAtWork({ sex, birthday, retiresAt50 }: QuotaPerson, day: string): boolean {
   if (sex === null || birthday === null) return false
-  const [least, most] = WORKING_AGE[sex]
-  const age = ageOn(birthday, day)
-  return age >= least && age <= most
+  return isOfWorkingAge(birthday, sex === 'Men' ? 'Men' : retiresAt50 ? 'WomenOf50' : 'WomenOf55', day)
 }
 
 function failedIn(person: QuotaPerson, contracts: readonly QuotaContract[], year: number, month: number) {
@@ -96,9 +94,9 @@ function failedIn(person: QuotaPerson, contracts: readonly QuotaContract[], year
   const holds: Readonly<Record<QuotaCondition, boolean>> = {
     contract: contracts.some(isOfAYear),
     insurance: contracts.some(isInsured),
-    wage: pay !== undefined && !pay.isBelowMinimumWage,
+    wage: pay !== undefined && !pay.isBelowMinimumWage && !pay.isMinimumUnknown,
     card: person.level !== null && person.certificateValidTo !== null && person.certificateValidTo >= day,
-    age: isOfWorkingAge(person, day),
+    age: isAtWork(person, day),
   }
   return QUOTA_CONDITIONS.filter((condition) => !holds[condition])
 }
@@ -108,6 +106,7 @@ export function quotaOf(person: QuotaPerson, year: number, rule: LevyRule, today
   const failed = new Set<QuotaCondition>()
   let employedMonths = 0
   const countedIn: number[] = []
+  const unknownWageIn: number[] = []
   for (let month = 1; month <= MONTHS; month++) {
     const first = `${year}-${two(month)}-01`
     if (first > today) break
@@ -115,6 +114,7 @@ export function quotaOf(person: QuotaPerson, year: number, rule: LevyRule, today
     const running = person.contracts.filter((one) => one.startDate <= last && (endOf(one) ?? last) >= first)
     if (running.length === 0) continue
     employedMonths += 1
+    if (person.pays.find((one) => one.month === month)?.isMinimumUnknown) unknownWageIn.push(month)
     const missing = failedIn(person, running, year, month)
     for (const condition of missing) failed.add(condition)
     if (missing.length === 0) countedIn.push(month)
@@ -125,6 +125,7 @@ export function quotaOf(person: QuotaPerson, year: number, rule: LevyRule, today
     employedMonths,
     countedMonths,
     countedIn,
+    unknownWageIn,
     weight,
     weighted: divideDecimals(exactProduct(weight, String(countedMonths)), String(MONTHS), 3),
     failed: QUOTA_CONDITIONS.filter((condition) => failed.has(condition)),

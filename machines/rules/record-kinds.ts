@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
   FeedbackTicket: '意见',
   Conversation: '文字沟通',
   Approval: '审批',
+  MoveImport: '名单',
 }
 
 export const recordKindOf = (entityType: string): string => KINDS[entityType] ?? '记录'

@@ -1,3 +1,6 @@
+import { lengthOf, strayIn } from './reading/characters.ts'
+import { normaliseCode } from './reading/numbers.ts'
+
 /** GB 32100-2015: digits and capital letters without I, O, S, V, Z. */
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
@@ -27,12 +30,27 @@ export function socialCreditCheckCharacter(code: string): string | null {
 
 /** True for a unified social credit code with a right check character; case-insensitive. */
 export function isSocialCreditCode(text: string): boolean {
-  const code = text.trim().toUpperCase()
+  const code = normaliseCode(text)
   return code.length === 18 && socialCreditCheckCharacter(code) === code[17]
 }
 
+const NO_LETTERS: Readonly<Record<string, string>> = { I: '1', O: '0', S: '5', V: 'U', Z: '2' }
+
+/** What is wrong with a code, as a sentence; null when nothing is. */
+export function creditCodeProblem(text: string, label = '统一社会信用代码'): string | null {
+  const code = normaliseCode(text)
+  if (code === '') return `${label}不能为空`
+  const wrong = Array.from(code).find((sign) => !CHARACTERS.includes(sign))
+  const stray = strayIn(label, code, (sign) => CHARACTERS.includes(sign))
+  if (wrong && NO_LETTERS[wrong]) return `${stray}。代码里没有字母 I、O、S、V、Z，是不是 ${NO_LETTERS[wrong]}？`
+  if (stray) return `${stray}，应为数字或大写字母`
+  if (lengthOf(code) !== 18) return `${label}应为 18 位，现在是 ${lengthOf(code)} 位`
+  return isSocialCreditCode(code) ? null : `${label}的校验位不符，请核对营业执照`
+}
+
 /** Kind of organisation by the first two characters; null when unknown. */
-export const organisationKind = (code: string): string | null => ORGANISATION_KINDS[code.trim().slice(0, 2)] ?? null
+export const organisationKind = (code: string): string | null =>
+  ORGANISATION_KINDS[normaliseCode(code).slice(0, 2)] ?? null
 
 /** True for 社会团体, 民办非企业单位 and 基金会; a foundation with another code is worth asking about, not refusing. */
-export const isCivilOrganisation = (code: string): boolean => code.trim().startsWith('5')
+export const isCivilOrganisation = (code: string): boolean => normaliseCode(code).startsWith('5')

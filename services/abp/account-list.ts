@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#services/database/schema/identity.ts'
-import { cjkSearch, orderBy, pagedQuery, pageOf, parseSorting } from './paging.ts'
+import { nameSearch } from './name-search.ts'
+import { orderBy, pagedQuery, pageOf, parseSorting } from './paging.ts'
 import { type Access, phoneCondition } from './sealed-phones.ts'
 import type { Sealer } from './sealing.ts'
 
@@ -24,7 +25,7 @@ export const pageAccounts = <Row extends { id: number }>(
     id: users.id,
     where: and(
       eq(users.isDeleted, false),
-      cjkSearch(users.realName, query.realName),
+      nameSearch(users.realName, query.realName),
       query.mobilePhone ? withNumber(platform.sealer, query.mobilePhone) : undefined,
       where,
     ),

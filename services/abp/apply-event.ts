@@ -38,6 +38,12 @@ type StatusTable = PgTable & {
   lastModifierUserId: PgColumn
 }
 
+/** What a machine is told of a row: some of its columns and facts, known also before it is stored. */
+export type Told<Row extends { facts: object }, Column extends keyof Row, Fact extends keyof Row['facts']> = Pick<
+  Row,
+  Column
+> & { readonly facts: Pick<Row['facts'], Fact> }
+
 export interface EffectCall<Row> {
   readonly scope: Scope
   /** the row as it is after the event */
@@ -59,6 +65,9 @@ export interface LifecycleBinding<Row extends StatusRow, Context extends object>
   stamp?(event: string, row: Row, scope: Scope): Partial<Row>
   readonly effects: Readonly<Record<string, EffectHandler<Row>>>
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: bindings with differing rows have no common variance
+export type AnyBinding = LifecycleBinding<any, any>
 
 export interface ApplyOptions<Row> {
   /** columns written together with the status */

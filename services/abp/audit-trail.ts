@@ -1,6 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import type { Database } from '#services/database/connect.ts'
 import { loginLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
+import { entitiesWith } from './entities.ts'
 import { networkOf } from './network.ts'
 import type { Platform } from './platform.ts'
 import type { SeenEntity, SeenField } from './seen-labels.ts'
@@ -12,6 +13,7 @@ export const LOGIN_RESULTS = [
   'WrongCredentials',
   'Locked',
   'Inactive',
+  'DemoAccount',
   'FactorDue',
   'WrongFactor',
 ] as const
@@ -49,14 +51,6 @@ export interface Seer {
   readonly platform: Platform
 }
 
-/** Checks an actor's recent sensitive views, in the transaction that records one more. */
-export type ViewWatch = (seer: Seer) => Promise<void>
-
-const watches: ViewWatch[] = []
-
-/** Registers a check. Each watching module calls this once. */
-export const watchSensitiveViews = (watch: ViewWatch): void => void watches.push(watch)
-
 /**
  * Logs that an actor gets data of other people in full that is masked by default. Await it before the answer is sent,
  * so that every view is on record.
@@ -74,7 +68,7 @@ export async function recordSensitiveViews(seer: Seer, views: readonly Sensitive
   await seer.db.transaction(async (tx) => {
     await insertViews(tx, seer, [first])
     // the others are further rows of the view that is checked here
-    for (const watch of watches) await watch({ ...seer, db: tx })
+    for (const [, watch] of entitiesWith('watchViews')) await watch({ ...seer, db: tx })
     for (let from = 0; from < more.length; from += AT_ONCE) {
       await insertViews(tx, seer, more.slice(from, from + AT_ONCE))
     }

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { READINGS, type ReadingKind } from '#machines/rules/reading/kinds.ts'
 import { asDay, asInstant } from './wire.ts'
 
 /** The parts of JSON Schema that the wire vocabulary uses. */
@@ -13,6 +14,7 @@ export interface Shape {
   title?: string
   format?: string
   'x-verbatim'?: boolean
+  'x-reading'?: ReadingKind
   additionalProperties?: boolean | Shape
   'x-enum-values'?: number[]
 }
@@ -24,7 +26,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u206
 /**
  * Converts input to the schema's shape, as ABP does: keys in any case, query text to numbers and booleans, enumeration
  * names in any case or as numbers, an instant to its day where a day is expected, text trimmed, in NFC and without
- * control characters. Values that cannot be converted stay unchanged, so that validation reports them.
+ * control characters, names and numbers in the one spelling of their kind (typed-fields.ts). Values that cannot be
+ * converted stay unchanged, so that validation reports them.
  */
 export function bind(schema: TSchema, raw: unknown, fromQuery: boolean): unknown {
   return bindValue(schema as Shape, raw, fromQuery)
@@ -61,7 +64,7 @@ function bindObject(shape: Shape, value: unknown, fromQuery: boolean): unknown {
     // unknown members are dropped, as ABP's model binding does
     if (name === undefined || property === undefined) continue
     const converted = bindValue(property, entry, fromQuery)
-    const isBlank = fromQuery && converted === ''
+    const isBlank = fromQuery && (converted === '' || (Array.isArray(converted) && converted.length === 0))
     // an optional member sent as null or as an empty query value means "not given"
     if (isBlank || (converted === null && !property.nullable && !shape.required?.includes(name))) continue
     bound[name] = converted
@@ -70,8 +73,9 @@ function bindObject(shape: Shape, value: unknown, fromQuery: boolean): unknown {
 }
 
 function bindArray(items: Shape, value: unknown, fromQuery: boolean): unknown {
-  // a query list comes as a=1&a=2 or as a=1,2
-  const list = Array.isArray(value) ? value : fromQuery && typeof value === 'string' ? value.split(',') : value
+  // a query list comes as a=1&a=2 or as a=1,2, and an empty entry is none
+  const listed = Array.isArray(value) ? value : fromQuery && typeof value === 'string' ? value.split(',') : value
+  const list = fromQuery && Array.isArray(listed) ? listed.filter((entry) => entry !== '') : listed
   return Array.isArray(list) ? list.map((entry) => bindValue(items, entry, fromQuery)) : value
 }
 
@@ -84,6 +88,7 @@ function bindString(shape: Shape, value: unknown): unknown {
     return String(value)
   }
   if (typeof value !== 'string' || shape['x-verbatim']) return value
+  if (shape['x-reading']) return READINGS[shape['x-reading']](value)
   const text = value.normalize('NFC').replace(CONTROL, '').trim()
   if (shape.format === 'date') return asDay(text)
   return shape.format === 'date-time' ? asInstant(text) : text

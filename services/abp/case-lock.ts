@@ -97,7 +97,23 @@ export async function holdCase(scope: Scope, table: AuditedTable, row: Case & { 
 }
 
 /**
- * Returns a case to the queue before its 30 minutes end. A case that is not open stays unchanged.
+ * Returns a case to the queue before its 30 minutes end.
+ * @throws AppError caseTaken (40905) with the first character of the other holder's name; illegalTransition (40901)
+ * where nobody holds the case any more, which its auditor should know before they read on
+ */
+export async function returnCase(
+  scope: Scope,
+  table: AuditedTable,
+  row: Case & { readonly id: number },
+): Promise<void> {
+  if (lockOf(row, scope.now) === null) {
+    throw new AppError('illegalTransition', { details: '这件审核现在没有人在处理，不用放回' })
+  }
+  await releaseCase(scope, table, row)
+}
+
+/**
+ * Ends the hold of a case together with its decision. A case that is not open stays unchanged.
  * @throws AppError caseTaken (40905) with the first character of the other holder's name
  */
 export async function releaseCase(

@@ -2,13 +2,15 @@ import type { Readable } from 'node:stream'
 import type { Actor } from '#machines/actor.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { Platform } from './platform.ts'
-import type { Standing } from './standing.ts'
+import type { SessionProof } from './session-proof.ts'
 
 export interface UploadedFile {
   readonly fileName: string
   readonly stream: Readable
   /** the form fields that came before the file */
   readonly fields: Readonly<Record<string, string>>
+  /** every field of the form, once it has ended */
+  allFields?(): Readonly<Record<string, string>>
   /** true once the size limit has cut the stream */
   isTruncated(): boolean
 }
@@ -24,7 +26,7 @@ export interface RequestContext {
   /** the token as the client sent it */
   readonly accessToken?: string | null
   /** what the caller has proved in this session; absent for an anonymous call */
-  readonly standing?: Standing
+  readonly proof?: SessionProof
   readonly now: Date
   readonly requestId: string
   readonly ip: string

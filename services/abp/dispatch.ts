@@ -3,59 +3,25 @@ import type { RightName } from '#machines/rights.ts'
 import { isDatabaseGone } from '#services/database/gone.ts'
 import { bind } from './binding.ts'
 import { CallQueue } from './call-queue.ts'
+import type { Authenticate, Call, Dispatch, Operation, Outcome, Sender } from './calls.ts'
 import { ANONYMOUS, isAnonymous, type RequestContext, type UploadedFile } from './context.ts'
-import { type Action, isInQuery, operationIdOf, type Service, type Verb, verbOf } from './define-service.ts'
-import { type Answer, fail, isInternal, succeed } from './envelope.ts'
+import { isInQuery, operationIdOf, type Service, verbOf } from './define-service.ts'
+import { fail, isInternal, succeed } from './envelope.ts'
 import { AppError, invalid } from './errors.ts'
 import { heldFile } from './held-file.ts'
 import { handle } from './lagging-reads.ts'
+import { cutOff } from './library-errors.ts'
 import { errorFields } from './logger.ts'
 import { countedAs } from './metrics/metrics.ts'
 import { isRead, operationLogOf } from './operation-log.ts'
 import type { Platform } from './platform.ts'
 import { authorise, requireRight } from './policies.ts'
+import { beforeSetUp, requireConfirmed } from './proof-checks.ts'
 import { MinuteLimiter } from './rate.ts'
 import type { FileAnswer } from './schema-types.ts'
-import { beforeSetUp, requireConfirmed, type Standing } from './standing.ts'
 import { traced } from './tracing.ts'
-import { compileValidator, type Validator } from './validation.ts'
+import { compileValidator } from './validation.ts'
 import { noteWrite } from './writes.ts'
-
-/** One REST operation, ready to be called over HTTP or in process. */
-export interface Operation {
-  readonly id: string
-  readonly service: string
-  readonly name: string
-  readonly verb: Verb
-  readonly url: string
-  readonly definition: Action
-  readonly validate: Validator
-}
-
-export type Headers = Readonly<Record<string, string | string[] | undefined>>
-export interface Call {
-  readonly query: unknown
-  readonly body: unknown
-  readonly headers: Headers
-  readonly ip: string
-  readonly requestId: string
-  /** aborted when the client has disconnected */
-  readonly gone?: AbortSignal | undefined
-  files?(): AsyncIterable<UploadedFile>
-}
-
-/** Identifies the caller from the headers. @throws AppError when the token or the enterprise header is not valid */
-export type Authenticate = (headers: Headers, platform: Platform) => Promise<Sender>
-export interface Sender {
-  readonly actor: Actor
-  readonly tokenId: string | null
-  readonly accessToken?: string | null
-  /** proof given in this session; absent for an anonymous call */
-  readonly standing?: Standing
-}
-
-export type Outcome = Answer | { file: FileAnswer }
-export type Dispatch = (operation: Operation, call: Call) => Promise<Outcome>
 
 /** Every operation of the services with its verb, its path and its id. */
 export function listOperations(services: readonly Service[]): Operation[] {
@@ -111,6 +77,10 @@ export function createDispatch(platform: Platform, authenticate: Authenticate, r
         }),
       )
     } catch (error) {
+      if (call.isCut?.()) {
+        platform.logger.info('upload cut off by its sender', { operation: operation.id, requestId: call.requestId })
+        return fail(cutOff(error))
+      }
       if (isInternal(error)) report('operation failed', operation, call, error)
       return fail(error)
     }
@@ -185,12 +155,16 @@ const changesSomething = (call: { operation: Operation; actor: Actor; input: unk
   !isRead(call) && !isAnonymous(call.actor) && ('file' in outcome || outcome.status < 400)
 
 function readInput(operation: Operation, call: Call): unknown {
+  if (call.unknown && call.unknown.length > 0) throw unknownParameters(call.unknown)
   const fromQuery = isInQuery(operation.verb)
   const bound = bind(operation.definition.input, fromQuery ? call.query : mergedBody(operation, call), fromQuery)
   const errors = operation.validate(bound)
   if (errors.length > 0) throw invalid(errors)
   return bound
 }
+
+const unknownParameters = (names: readonly string[]): AppError =>
+  invalid(names.map((name) => ({ message: `没有参数 ${name}，请检查拼写`, members: [name] })))
 
 /** Also reads members that the specification puts in the query of a POST; the body may carry them too. */
 function mergedBody({ definition }: Operation, call: Call): unknown {

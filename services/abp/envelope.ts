@@ -1,6 +1,7 @@
 import { databaseCode } from '#services/database/connect.ts'
 import { isDatabaseGone } from '#services/database/gone.ts'
 import { AppError, ERRORS, type ErrorName, type ValidationError } from './errors.ts'
+import { callersFault } from './library-errors.ts'
 
 export interface ErrorInfo {
   code: number
@@ -46,9 +47,14 @@ const GIVEN_UP: Readonly<Record<string, ErrorName>> = {
   '57014': 'tookTooLong',
 }
 
-/** An error that is not an `AppError` becomes a 500 without details. An unreachable database is temporary. */
+/**
+ * An error that is neither an `AppError` nor a parser's word on the request becomes a 500 without details. An
+ * unreachable database is temporary.
+ */
 export function asKnown(error: unknown): AppError {
   if (error instanceof AppError) return error
+  const refusal = callersFault(error)
+  if (refusal !== null) return refusal
   const kind = isDatabaseGone(error) ? 'unavailable' : (GIVEN_UP[databaseCode(error).code ?? ''] ?? 'internal')
   return new AppError(kind, { cause: error })
 }
@@ -77,6 +83,8 @@ export function fail(error: unknown): Answer {
 
 /** What an operator has to know of: what nobody expected, and what does not answer. */
 export const isInternal = (error: unknown): boolean =>
-  !(error instanceof AppError) ||
-  error.status === ERRORS.internal.status ||
-  (error.status === ERRORS.unavailable.status && error.cause !== undefined)
+  (!(error instanceof AppError) && callersFault(error) === null) || isAway(error)
+
+const isAway = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.status === ERRORS.internal.status || (error.status === ERRORS.unavailable.status && error.cause !== undefined))

@@ -20,6 +20,8 @@ export const ERRORS = {
   factorSetUpDue: { code: 40307, status: 403, message: '请先设置两步验证，再使用工作台' },
   passwordDue: { code: 40308, status: 403, message: '请先把首次密码改成自己的密码' },
   notFound: { code: 40401, status: 404, message: '没有找到这条记录，或者您不能查看它' },
+  methodNotAllowed: { code: 40501, status: 405, message: '这个地址不接受这种请求方式' },
+  requestTimeout: { code: 40801, status: 408, message: '请求没有在规定的时间内发完，请重新发送' },
   illegalTransition: { code: 40901, status: 409, message: '当前状态不允许执行此操作' },
   rowChanged: { code: 40902, status: 409, message: '这条记录已被他人修改，请刷新后再试' },
   quotaFull: { code: 40903, status: 409, message: '名额已满' },
@@ -27,10 +29,12 @@ export const ERRORS = {
   caseTaken: { code: 40905, status: 409, message: '这件审核正由其他审核人处理' },
   approverMissing: { code: 40906, status: 409, message: '需要另一位同事批准，平台现在没有第二位有权限的同事' },
   alreadyPrepared: { code: 40907, status: 409, message: '同一条记录已经有一份申请在等待批准' },
+  preconditionFailed: { code: 41201, status: 412, message: '内容已经变化，请重新读取' },
   tooLarge: { code: 41301, status: 413, message: '上传的内容太大' },
   unsupportedMedia: { code: 41501, status: 415, message: '不支持这种内容格式' },
   tooManyRequests: { code: 42901, status: 429, message: '操作太频繁，请稍后再试' },
   queueFull: { code: 42902, status: 429, message: '现在办理的人很多，请稍后再试' },
+  headersTooLarge: { code: 43101, status: 431, message: '地址或请求头太长，请缩短后再试' },
   internal: { code: 50000, status: 500, message: '对不起,在处理您的请求期间,产生了一个服务器内部错误!' },
   unavailable: { code: 50300, status: 503, message: '服务正在启动或维护，请稍后再试' },
   busy: { code: 50301, status: 503, message: '这项内容正在被处理，请稍后再试' },
@@ -63,6 +67,8 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly kind: ErrorName
   readonly status: number
+  /** the same, by the name that Fastify and the gateway's routes read */
+  readonly statusCode: number
   readonly code: number
   readonly details: string | null
   readonly validationErrors: ValidationError[] | null
@@ -76,6 +82,7 @@ export class AppError extends Error {
     Error.stackTraceLimit = stackTraceLimit
     this.kind = kind
     this.status = known.status
+    this.statusCode = known.status
     this.code = known.code
     this.details = options.details ?? null
     this.validationErrors = options.validationErrors ?? null

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
+import type { Dispatch, Operation } from './calls.ts'
 import type { RequestContext } from './context.ts'
-import type { Dispatch, Operation } from './dispatch.ts'
 import { fail } from './envelope.ts'
 import { AppError } from './errors.ts'
-import { filesOf, send } from './http.ts'
+import { send, uploadOf } from './http.ts'
 import { isFileOperation } from './openapi.ts'
 import type { Platform } from './platform.ts'
 import { EnumOf, type Static } from './schema-types.ts'
@@ -92,7 +92,7 @@ export function mountFileLinks(
         },
         ip: request.ip,
         requestId: request.id,
-        ...(operation.definition.upload ? { files: () => filesOf(request) } : {}),
+        ...(operation.definition.upload ? uploadOf(request) : {}),
       })
       return send(request, reply, outcome)
     },

@@ -1,5 +1,7 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { lengthOf, narrow } from '#machines/rules/reading/characters.ts'
+import { withUnifiedIdeographs } from '#machines/rules/reading/ideographs.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { RequestContext } from './context.ts'
 import { escapeLike } from './paging.ts'
@@ -36,8 +38,8 @@ const DIGITS = /^[\d\s+-]+x?$/i
 
 /** Parses the text for each kind of search; a text of digits only is not a word. */
 export function soughtFrom(typed: string): Sought {
-  const text = typed.trim().replace(/\s+/g, ' ')
-  const isLong = [...text.replace(/\s/g, '')].length > 1
+  const text = withUnifiedIdeographs(narrow(typed))
+  const isLong = lengthOf(text.replace(/ /g, '')) > 1
   const isCased = text.toLowerCase() !== text.toUpperCase()
   return {
     text,

@@ -32,6 +32,12 @@ const orderOf = ({ order, table }: Pick<FlatTable<never>, 'order' | 'table'>): S
 
 const kept = ({ table }: { table: { isDeleted: PgColumn } }, where?: SQL) => and(eq(table.isDeleted, false), where)
 
+/** What a query on the columns of the table answers, and what it adds to them. */
+export const rowsIn = <Row extends { id: number }, Added extends object = object>(
+  _flat: FlatTable<Row>,
+  rows: readonly object[],
+): (Row & Added)[] => rows as (Row & Added)[]
+
 /** The rows that are not deleted, in the order of their table. */
 export async function findRows<Row extends { id: number }>(
   db: Database,
@@ -43,8 +49,7 @@ export async function findRows<Row extends { id: number }>(
     .from(flat.table)
     .where(kept(flat, where))
     .orderBy(...orderOf(flat))
-  // the columns of a FlatTable are those of its Row
-  return rows as unknown as Row[]
+  return rowsIn(flat, rows)
 }
 
 export async function findRow<Row extends { id: number }>(
@@ -98,7 +103,7 @@ export async function lockRow<Row extends { id: number }>(
     .from(flat.table)
     .where(kept(flat, eq(flat.table.id, id)))
     .for(strength)
-  return rows[0] as unknown as Row | undefined
+  return rowsIn(flat, rows)[0]
 }
 
 /** @throws AppError duplicate naming the field of the unique index */

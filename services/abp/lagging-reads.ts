@@ -1,5 +1,5 @@
+import type { Operation } from './calls.ts'
 import { isAnonymous, type RequestContext } from './context.ts'
-import type { Operation } from './dispatch.ts'
 
 /** A login takes several requests, each of which must read the writes of the previous one. */
 const IN_STEP = new Set(['TokenAuth', 'Account', 'Session', 'Consent'])

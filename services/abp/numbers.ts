@@ -8,12 +8,19 @@ import { toWireDay } from './wire.ts'
  * because the counter's row stays locked until the caller's transaction ends; call it late.
  */
 export async function nextNumber(tx: Database, prefix: string, date: Date): Promise<string> {
+  const [number] = await nextNumbers(tx, prefix, date, 1)
+  if (number === undefined) throw new Error(`no number for ${prefix}`)
+  return number
+}
+
+/** As many numbers as `nextNumber` would give one after the other. @param count at least one */
+export async function nextNumbers(tx: Database, prefix: string, date: Date, count: number): Promise<string[]> {
   const dayPrefix = `${prefix}${toWireDay(date).replaceAll('-', '')}`
   const [row] = await tx
     .insert(numberSequences)
-    .values({ prefix: dayPrefix, last: 1 })
-    .onConflictDoUpdate({ target: numberSequences.prefix, set: { last: sql`${numberSequences.last} + 1` } })
+    .values({ prefix: dayPrefix, last: count })
+    .onConflictDoUpdate({ target: numberSequences.prefix, set: { last: sql`${numberSequences.last} + ${count}` } })
     .returning({ last: numberSequences.last })
   if (!row) throw new Error(`no number for ${dayPrefix}`)
-  return dayPrefix + String(row.last).padStart(4, '0')
+  return Array.from({ length: count }, (_, at) => dayPrefix + String(row.last - count + 1 + at).padStart(4, '0'))
 }

@@ -1,5 +1,5 @@
+import type { Operation } from './calls.ts'
 import { isInQuery } from './define-service.ts'
-import type { Operation } from './dispatch.ts'
 import type { TSchema } from './schema-types.ts'
 
 type Node = Record<string, unknown>
@@ -99,7 +99,7 @@ function answerContent({ definition }: Operation, convert: (schema: unknown) => 
 
 /** An unnamed input gets the operation's name, for a readable input type in the gateway. */
 function named(schema: TSchema, id: string): Node {
-  const node = schema as unknown as Node
+  const node = schema as Node
   return node.$id ? node : { ...node, $id: `${id.charAt(0).toUpperCase()}${id.slice(1)}Dto` }
 }
 
@@ -174,7 +174,7 @@ const ENVELOPE = {
 
 /** The serialisation schema of an answer, without `$id`, which may occur many times in one tree. */
 export function envelopeSchema(output: TSchema): Node {
-  const plain = plainNode(output as unknown as Node) as Node
+  const plain = plainNode(output as Node) as Node
   return wrap(plain['x-void'] ? { nullable: true, type: 'boolean' } : plain)
 }
 

@@ -1,23 +1,12 @@
-import type { Actor } from '#machines/actor.ts'
 import { isDatabaseGone } from '#services/database/gone.ts'
 import { operationLogs } from '#services/database/schema/logs.ts'
+import type { Finished } from './calls.ts'
 import { isAnonymous } from './context.ts'
-import type { Call, Operation, Outcome } from './dispatch.ts'
 import { errorFields } from './logger.ts'
 import { networkOf } from './network.ts'
 import type { Platform } from './platform.ts'
 import { askedIdOf, idOf, isRefusedAttempt, RefusalLimit } from './refused-attempts.ts'
 import { outsideRequests } from './request-scope.ts'
-
-/** What dispatch reports about a finished call. */
-export interface Finished {
-  readonly operation: Operation
-  readonly call: Call
-  readonly actor: Actor
-  readonly input: unknown
-  readonly outcome: Outcome
-  readonly durationMs: number
-}
 
 type Entry = typeof operationLogs.$inferInsert
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { soughtWords } from '#machines/rules/reading/company-name.ts'
 import type { Database } from '#services/database/connect.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { fieldError } from './errors.ts'
@@ -186,7 +187,11 @@ function compareWord(column: SQLWrapper, word: string): SQL {
   return sql`(${column} ilike ${pattern} or ${column} ~ '\\s' and regexp_replace(${column}, '\\s+', '', 'g') ilike ${pattern})`
 }
 
-const wordsOf = (text = ''): string[] => text.split(/\s+/).filter((word) => word !== '')
+/** A text of separators alone is searched for as it is. */
+function wordsOf(text = ''): string[] {
+  const words = soughtWords(text)
+  return words.length > 0 ? words : text.split(/\s+/).filter((word) => word !== '')
+}
 
 /** Two caseless characters, such as a Chinese word of two. */
 const isPair = (word: string): boolean => [...word].length === 2 && word.toLowerCase() === word.toUpperCase()

@@ -1,7 +1,6 @@
 import type { operationLogs } from '#services/database/schema/logs.ts'
+import type { Call, Finished } from './calls.ts'
 import { isAnonymous } from './context.ts'
-import type { Call } from './dispatch.ts'
-import type { Finished } from './operation-log.ts'
 
 type Entry = typeof operationLogs.$inferInsert
 
@@ -32,7 +31,8 @@ export function askedIdOf({ query, body }: Call): number | null {
   for (const asked of [query, body]) {
     if (typeof asked !== 'object' || asked === null) continue
     const [, given] = Object.entries(asked).find(([name]) => name.toLowerCase() === 'id') ?? []
-    const id = idOf({ id: Number(given) })
+    // an object may refuse to become a number
+    const id = typeof given === 'string' || typeof given === 'number' ? idOf({ id: Number(given) }) : null
     if (id !== null) return id
   }
   return null

@@ -1,5 +1,6 @@
-import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import Type, { type Static as Plain, type TProperties, type TSchema } from 'typebox'
 import { MOST_CHARACTERS } from '#machines/rules/password.ts'
+import type { SHOWN } from '#services/database/schema/personal.ts'
 import type { ByteRange } from './byte-range.ts'
 
 /**
@@ -15,7 +16,7 @@ export interface FieldOptions {
 
 /** OpenAPI 3.0 has `nullable` and no type null. */
 export const Nullable = <T extends TSchema>(schema: T) =>
-  Type.Unsafe<Static<T> | null>({ ...(schema as object), nullable: true })
+  Type.Unsafe<Plain<T> | null>({ ...(schema as object), nullable: true })
 
 /** Row identity: a positive integer (ABP `long`). */
 export const Id = (options: FieldOptions = {}) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...options })
@@ -141,4 +142,20 @@ export const nameOf = (schema: TSchema): string => {
   return id
 }
 
-export type { Static, TSchema }
+export type { TSchema }
+
+/**
+ * The TypeScript type of a schema. Its texts take any string but one that a personal column stores (schema/personal.ts),
+ * which must be masked or shown in full on purpose.
+ */
+export type Static<T extends TSchema> = Shown<Plain<T>>
+type ShownText = string & { readonly [SHOWN]?: true }
+type Shown<T> = T extends string
+  ? string extends T
+    ? ShownText
+    : T
+  : T extends readonly (infer E)[]
+    ? Shown<E>[]
+    : T extends object
+      ? { [K in keyof T]: Shown<T[K]> }
+      : T

@@ -61,6 +61,9 @@ export const storedPhone = (owner: PhoneOwner): SQL<string | null> =>
 export const openPhone = (sealer: Sealer, owner: PhoneOwner, held: string | null): string | null =>
   openStored(sealer, FIELDS[owner], held)
 
+/** The indexes under which accounts may hold this phone, for look-ups of many. @param phone eleven digits */
+export const accountIndexes = (sealer: Sealer, phone: string): string[] => sealer.blindIndexes(FIELDS.account, phone)
+
 /** @param phone eleven digits */
 export function hasPhone(sealer: Sealer, owner: PhoneOwner, phone: string): SQL {
   const table = TABLES[owner]

@@ -1,5 +1,8 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { ReadingKind } from '#machines/rules/reading/kinds.ts'
+import { mailProblem } from '#machines/rules/reading/mail.ts'
+import { verificationCodeProblem } from '#machines/rules/reading/numbers.ts'
 import type { Shape } from './binding.ts'
 import type { ValidationError } from './errors.ts'
 import { storageErrors } from './storable.ts'
@@ -32,8 +35,9 @@ export function compileValidator(schema: TSchema): Validator {
     const found = new Map<string, string>()
     compiled ??= Compile(withNull(shape) as TSchema)
     if (!compiled.Check(value)) {
-      for (const error of compiled.Errors(value) as unknown as Finding[]) {
-        for (const [member, message] of sentencesOf(shape, error)) if (!found.has(member)) found.set(member, message)
+      for (const error of compiled.Errors(value) as Finding[]) {
+        for (const [member, message] of sentencesOf(shape, error, value))
+          if (!found.has(member)) found.set(member, message)
       }
     }
     for (const { path, message } of storageErrors(shape, value)) {
@@ -56,7 +60,7 @@ function withNull(node: unknown): unknown {
   return copy
 }
 
-function sentencesOf(root: Limits, error: Finding): [string, string][] {
+function sentencesOf(root: Limits, error: Finding, value: unknown): [string, string][] {
   const path = error.instancePath.split('/').slice(1)
   const shape = shapeAt(root, path)
   if (error.keyword === 'required') {
@@ -66,9 +70,32 @@ function sentencesOf(root: Limits, error: Finding): [string, string][] {
       `${shape?.properties?.[name]?.title ?? name}不能为空`,
     ])
   }
-  const title = shape?.title ?? path.at(-1) ?? '请求内容'
-  return [[memberOf(path), sentence(title, error, shape ?? {})]]
+  const title = shape?.title ?? titleOf(root, path)
+  return [[memberOf(path), readingProblem(title, shape, textAt(value, path)) ?? sentence(title, error, shape ?? {})]]
 }
+
+/** An entry of a list has no title of its own: `服务类别第 2 项`. */
+function titleOf(root: Limits, path: string[]): string {
+  const last = path.at(-1)
+  if (last === undefined) return '请求内容'
+  if (!/^\d+$/.test(last)) return last
+  const list = path.slice(0, -1)
+  return `${shapeAt(root, list)?.title ?? titleOf(root, list)}第 ${Number(last) + 1} 项`
+}
+
+/** Kinds whose pattern says less than their rule: it names the character and its place. */
+const PROBLEMS: Partial<Record<ReadingKind, (text: string, label: string) => string | null>> = {
+  mail: mailProblem,
+  code: verificationCodeProblem,
+}
+
+const readingProblem = (title: string, shape: Limits | undefined, text: unknown): string | null =>
+  typeof text === 'string' && text !== '' && shape?.['x-reading']
+    ? (PROBLEMS[shape['x-reading']]?.(text, title) ?? null)
+    : null
+
+const textAt = (value: unknown, path: string[]): unknown =>
+  path.reduce<unknown>((node, step) => (node as Record<string, unknown> | null)?.[step], value)
 
 function sentence(title: string, error: Finding, shape: Limits): string {
   switch (error.keyword) {

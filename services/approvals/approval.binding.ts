@@ -1,10 +1,10 @@
 import type { Actor } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { approvalLifecycle } from '#machines/lifecycles/approvals/approval.lifecycle.ts'
 import type { ApprovalContext } from '#machines/lifecycles/approvals/approval.rules.ts'
 import type { EffectCall, LifecycleBinding } from '#services/abp/apply-event.ts'
 import { AppError, type ErrorName } from '#services/abp/errors.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { type ApprovalFacts, createNotifyEffect } from '#services/messages/notifications.api.ts'
 import { actOf, performAct } from './acts.ts'
@@ -20,7 +20,7 @@ import {
 } from './approval.repository.ts'
 import { digestsOf, openPayload } from './payload.ts'
 
-export const lifecycle = approvalLifecycle as unknown as Lifecycle<ApprovalContext>
+export const lifecycle = approvalLifecycle
 
 export const contextOf = (row: ApprovalRow, now: Date): ApprovalContext => ({
   right: row.neededRight,
@@ -104,8 +104,8 @@ export const approvalBinding: LifecycleBinding<ApprovalRow, ApprovalContext> = {
   effects: { carryOut, notify },
 }
 
-registerHistory('Approval', {
-  lifecycles: [approvalLifecycle as unknown as AnyLifecycle],
+export const approvalHistory: HistoryRules = {
+  lifecycles: [approvalLifecycle],
   readableIds: readableApprovalIds,
   mayRead: async (db, actor, id) => (await findApproval(db, actor, id)) !== undefined,
-})
+}

@@ -1,12 +1,13 @@
 import { and, arrayOverlaps, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import type { AnyAct } from '#services/abp/act.ts'
 import { readOnce } from '#services/abp/kept-reads.ts'
 import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
 import { staffIds } from '#services/abp/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { type ApprovalKind, approvals } from '#services/database/schema/approvals.ts'
-import { type AnyAct, keptActs } from './acts.ts'
+import { keptActs } from './acts.ts'
 import type { ApprovalFilter } from './approval.schemas.ts'
 
 export type ApprovalRow = typeof approvals.$inferSelect

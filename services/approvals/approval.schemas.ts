@@ -149,6 +149,7 @@ export const ApprovalStandingDto = Type.Object(
     ),
     paymentLimit: Money({ description: '单笔不超过这个金额的付款和手工款项一个人就能办；0 为都要两个人' }),
     expiryHours: Type.Integer({ description: '提交后多少小时没有批准就过期' }),
+    adminCommand: Type.String({ description: '只有一位管理员时，在服务器上建立第二位的命令' }),
   },
   { $id: 'ApprovalStandingDto' },
 )

@@ -13,8 +13,9 @@ import { approvalDto, approvalListDtos, pendingDtos } from './approval.mapper.ts
 import * as repository from './approval.repository.ts'
 import * as schemas from './approval.schemas.ts'
 import { approve, recall, reject } from './decide.ts'
+import { CREATE_ADMIN } from './prepare.ts'
 
-export { type Act, actKinds, type Description, type Reading, registerAct, worksOf } from './acts.ts'
+export { actKinds, RULE_LABEL, worksOf } from './acts.ts'
 export { holdersOf, waitsFor } from './approval.repository.ts'
 export {
   approvalReason,
@@ -26,7 +27,7 @@ export {
 } from './approval.schemas.ts'
 export { prepareAct } from './prepare.ts'
 export { ruleChangePreparer, ruleRemovalPreparer } from './prepare-rule.ts'
-export { registerRuleAct } from './rule-act.ts'
+export { ruleAct } from './rule-act.ts'
 
 /** Waiting approvals about these rows, by row id; only for staff. */
 export async function pendingOf(
@@ -114,7 +115,7 @@ export const approvalService = defineService('Approval', {
         }),
       )
       const waitingCount = await repository.countWaiting(db, actor, now)
-      return { waitingCount, kinds, ...platform.config.approvals }
+      return { waitingCount, kinds, ...platform.config.approvals, adminCommand: CREATE_ADMIN }
     },
   }),
   Approve: action({

@@ -1,7 +1,7 @@
 import { applyEvent } from '#services/abp/apply-event.ts'
 import { dueJob, dueRows } from '#services/abp/each-due.ts'
+import { asSystem } from '#services/abp/follow-up-events.ts'
 import { inTransaction } from '#services/abp/held-writes.ts'
-import { asSystem } from '#services/abp/lifecycle-registry.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/transact.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { ActImpossible, approvalBinding } from './approval.binding.ts'

@@ -34,7 +34,7 @@ export const ruleChangePreparer =
   ) =>
   (context: RequestContext, { approvalReason, ...asked }: Asked<Form>): Promise<Answer<Dto>> => {
     const { id } = asked
-    const change = { op: id === undefined ? 'Create' : 'Update', form: asked } as unknown as RuleChange<Form>
+    const change = { op: id === undefined ? 'Create' : 'Update', form: asked } as RuleChange<Form>
     return transactOnce(context, `${service}/${change.op}`, asked, async (scope) => {
       const approval = await pending(scope, act, change, approvalReason)
       const now = id === undefined ? await rehearse(scope, (inner) => act.carryOut(inner, change, null)) : null

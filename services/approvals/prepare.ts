@@ -1,12 +1,16 @@
+import type { Act, AnyAct, Description } from '#services/abp/act.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { rehearse } from '#services/abp/rehearse.ts'
-import { type Act, type AnyAct, type Description, performAct } from './acts.ts'
+import { commandOf } from '#services/database/command-name.ts'
+import { performAct } from './acts.ts'
 import { approvalBinding, lifecycle } from './approval.binding.ts'
 import { type ApprovalRow, holdersNow, insertApproval, lockPreparing, waitingAbout } from './approval.repository.ts'
 import { digestsOf, sealPayload } from './payload.ts'
 
 const HOUR_MS = 3_600_000
+/** Makes an administrator where none can. */
+export const CREATE_ADMIN = commandOf('user:create-platform')
 
 /** Requires that another person can approve. @throws AppError approverMissing */
 async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserIds }: Description): Promise<void> {
@@ -15,8 +19,8 @@ async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserI
   if (others.some((id) => !beneficiaryUserIds.includes(id))) return
   const missing =
     others.length === 0
-      ? '平台现在只有您一位。请先请管理员开通第二位同事的账号；管理员只有一位时，在服务器上运行 npm run user:create-platform'
-      : '除您以外只有这件事涉及的本人，本人不能批准。请先请管理员再开通一位同事的账号；开通不了时，在服务器上运行 npm run user:create-platform'
+      ? `平台现在只有您一位。请先请管理员开通第二位同事的账号；管理员只有一位时，在服务器上运行 ${CREATE_ADMIN}`
+      : `除您以外只有这件事涉及的本人，本人不能批准。请先请管理员再开通一位同事的账号；开通不了时，在服务器上运行 ${CREATE_ADMIN}`
   throw new AppError('approverMissing', { details: `“${act.label}”要由另一位有权限的同事批准，${missing}` })
 }
 

@@ -1,6 +1,7 @@
+import type { Act } from '#services/abp/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { refuse } from '#services/abp/errors.ts'
-import { type Act, registerAct } from './acts.ts'
+import { RULE_LABEL } from './acts.ts'
 
 /** The creation, change or removal of a rule that affects amounts. */
 export type RuleChange<Form extends object> =
@@ -29,13 +30,13 @@ const idOf = <Form extends object>(change: RuleChange<Form>): number | null =>
   change.op === 'Create' ? null : change.op === 'Update' ? change.form.id : change.id
 
 /** All rules that affect money share one kind of action: one administrator prepares, another approves. */
-export function registerRuleAct<Form extends object, Row extends { id: number }>(
+export function ruleAct<Form extends object, Row extends { id: number }>(
   options: RuleActOptions<Form, Row>,
 ): RuleAct<Form, Row> {
   const { noun, find, write, remove, nameOf, wordsOf } = options
-  return registerAct<RuleChange<Form>, Row | null, Row | null>({
+  return {
     kind: 'ChangeRule',
-    label: '修改计税和收费规则、残保金规则或最低工资',
+    label: RULE_LABEL,
     right: 'Admin',
     work: 'AmountRules',
     entityType: options.entityType,
@@ -64,7 +65,7 @@ export function registerRuleAct<Form extends object, Row extends { id: number }>
       }
     },
     madeBy: (row) => row?.id ?? null,
-  })
+  }
 }
 
 type Words = Readonly<Record<string, string | null>>

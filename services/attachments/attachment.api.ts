@@ -9,25 +9,11 @@ import type { FileCategory } from '#services/database/schema/attachments.ts'
 import { toAttachment } from './attachment.mapper.ts'
 import * as files from './attachment.repository.ts'
 import type { Attachment } from './attachment.schemas.ts'
-import { type MayAttach, type MayRead, type MayReadNamed, setHostRules, setNamedRule } from './host-visibility.ts'
 import { fileProblem, type Origin } from './receive.ts'
 import { whyHeld } from './scanning/held.ts'
 import { fileIdOf, plainUrl, signedUrl } from './signed-url.ts'
 import { storageOf } from './storage.ts'
 import { storeFile } from './upload.ts'
-
-/**
- * Registers who may read the files of a kind of host; without it only their uploader may. `mayAttach` allows
- * Attachment/UploadAttachment for hosts of this kind; otherwise files are attached only by `attachToHost`.
- */
-export function registerHostVisibility(hostType: FileCategory, mayRead: MayRead, mayAttach?: MayAttach): void {
-  setHostRules(hostType, { mayRead, mayAttach })
-}
-
-/** Registers who may read files that `attachToHost` attached to no single row: readers of a row that names the file. */
-export function registerNamedVisibility(hostType: FileCategory, mayReadNamed: MayReadNamed): void {
-  setNamedRule(hostType, mayReadNamed)
-}
 
 /**
  * Attaches the actor's own uploads to a row; files already attached stay. Refuses files that others uploaded or that
@@ -171,6 +157,10 @@ export async function readOwnUpload(
   return stream && { fileName: row.fileName, bytes: await buffer(stream) }
 }
 
+/** Takes away an upload that was read and is not needed any more; its content goes with the old uploads. */
+export const dropUpload = ({ tx, actor, now }: Scope, id: number): Promise<void> =>
+  files.markDeleted(tx, [id], { now, userId: actor.userId })
+
 /** A user's own uploads, read into memory up to a size; of further files only the names. */
 export async function ownFiles(platform: Platform, db: Database, userId: number, most: number) {
   const kept: { id: number; fileName: string; content: Buffer }[] = []
@@ -186,6 +176,12 @@ export async function ownFiles(platform: Platform, db: Database, userId: number,
     }
   }
   return { files: kept, left }
+}
+
+/** Type and size of a file that a form names, for limits of its own. */
+export async function pictureOf(db: Database, id: number): Promise<{ contentType: string; size: number } | undefined> {
+  const [row] = await files.findAttachments(db, [id])
+  return row && { contentType: row.contentType, size: row.size }
 }
 
 /** The permanent address of a public file, as used in texts of the site. */

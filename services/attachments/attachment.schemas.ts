@@ -46,6 +46,7 @@ export const DownloadQuery = Type.Object({
   id: Id({ title: '附件编号' }),
   expires: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800, title: '有效期' })),
   signature: Type.Optional(Type.String({ maxLength: 100, title: '签名' })),
+  held: Type.Optional(Type.String({ maxLength: 20, title: '暂存原因', description: '随链接给出，只用来显示' })),
 })
 
 /** Short-lived credentials of an object store, in the format of its browser library. */

@@ -1,13 +1,12 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createDrafts, newKey } from './drafts.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage-type.ts'
 
 /** Files in a directory of this machine. */
 export const createLocalStorage = (root: string): Storage => ({
   ...createDrafts(join(root, 'incoming')),
-  async keep(draft, now) {
-    const key = newKey(now)
+  async keep(draft, now, _sha256, key = newKey(now)) {
     await mkdir(dirname(join(root, key)), { recursive: true })
     await rename(draft, join(root, key))
     return key

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 /** Metadata of a camera precede the size of a JPEG. */
 const HEAD_BYTES = 512 * 1_024
 
-/** Cameras have at most a hundred million pixels; unpacked they take 400 MB on the reader's device. */
-export const MOST_POINTS = 100_000_000
+/** Phones take photos of 108 and 200 million points; browsers unpack a JPEG in the size that they show. */
+export const MOST_POINTS = 200_000_000
 
 /**
  * Width times height from the header of a picture; undefined when it cannot be read. The pixels are not unpacked here,

@@ -17,7 +17,7 @@ export const KINDS = {
   image: {
     label: '图片（JPG、PNG、GIF、WEBP）',
     types: {
-      'image/jpeg': ['jpg', 'jpeg'],
+      'image/jpeg': ['jpg', 'jpeg', 'jfif'],
       'image/png': ['png'],
       'image/gif': ['gif'],
       'image/webp': ['webp'],
@@ -36,14 +36,15 @@ export const KINDS = {
   },
   text: { label: 'UTF-8 编码的 TXT、CSV', types: { 'text/plain': ['txt', 'csv', 'json'] }, most: 20 * MB },
   archive: { label: 'ZIP', types: { 'application/zip': ['zip'] }, most: 20 * MB },
-  video: { label: 'MP4 视频', types: { 'video/mp4': ['mp4'] }, most: 200 * MB },
+  ofd: { label: 'OFD', types: { 'application/ofd': ['ofd'] }, most: 20 * MB },
+  video: { label: 'MP4、MOV 视频', types: { 'video/mp4': ['mp4'], 'video/quicktime': ['mov'] }, most: 200 * MB },
 } as const satisfies Record<string, Kind>
 export type KindName = keyof typeof KINDS
 
 const PICTURES = ['image'] as const
 const PAPERS = ['image', 'pdf'] as const
 const DOCUMENTS = ['image', 'pdf', 'office'] as const
-const ANYTHING = ['image', 'pdf', 'office', 'text', 'archive', 'video'] as const
+const ANYTHING = ['image', 'pdf', 'office', 'text', 'archive', 'ofd', 'video'] as const
 
 const ACCEPTED: Readonly<Record<FileCategory, readonly KindName[]>> = {
   Temp: ANYTHING,

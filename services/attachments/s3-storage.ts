@@ -6,7 +6,7 @@ import { AppError } from '#services/abp/errors.ts'
 import { OUTBOUND } from '#services/config-limits.ts'
 import { createDrafts, newKey } from './drafts.ts'
 import type { S3Place } from './s3-url.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage-type.ts'
 
 type Method = 'GET' | 'PUT' | 'DELETE'
 interface Sending {
@@ -46,8 +46,7 @@ export function createS3Storage(
 
   return {
     ...createDrafts(draftsDirectory),
-    async keep(draft, now, sha256) {
-      const key = newKey(now)
+    async keep(draft, now, sha256, key = newKey(now)) {
       const { size } = await stat(draft)
       const headers = {
         'content-length': String(size),

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { officeTypeOf } from './office-files.ts'
 import { kindOf } from './rules.ts'
 
 /**
@@ -8,9 +10,34 @@ import { kindOf } from './rules.ts'
  * @param isForForm also accepts GBK, for forms that read bank files
  */
 export async function contentTypeOf(path: string, isForForm = false): Promise<string | undefined> {
-  const marked = (await fileTypeFromFile(path))?.mime
+  const found = (await fileTypeFromFile(path))?.mime
+  const marked = found === 'application/zip' ? ((await officeTypeOf(path)) ?? found) : found
   if (marked && kindOf(marked)) return marked
+  if (await isLatePdf(path)) return 'application/pdf'
   return (await isText(path, 'utf-8')) || (isForForm && (await isText(path, 'gb18030'))) ? 'text/plain' : undefined
+}
+
+/** Readers take a PDF that begins behind blank lines. */
+const isLatePdf = async (path: string): Promise<boolean> =>
+  /^\s*%PDF-\d/.test((await beginningOf(path, 1_024)).toString('latin1'))
+
+/** The photo format of phones: `ftyp` with one of its brands. */
+export async function isHeic(path: string): Promise<boolean> {
+  const head = await beginningOf(path, 64)
+  return (
+    head.toString('latin1', 4, 8) === 'ftyp' &&
+    /^.{4}(?!avi[fs])(hei[cxms]|hev[cx]|mif1|msf1)/s.test(head.toString('latin1', 4))
+  )
+}
+
+async function beginningOf(path: string, bytes: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point

@@ -1,24 +1,10 @@
 import { join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { ByteRange } from '#services/abp/byte-range.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { createLocalStorage } from './local-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import { parseS3Url } from './s3-url.ts'
-
-/** Stores files. A draft becomes a file atomically, so that no key ever has an incomplete file. */
-export interface Storage {
-  /** a local path to write to */
-  draft(): Promise<string>
-  /** stores the draft, whose content has this SHA-256 (hex), and returns its key */
-  keep(draft: string, now: Date, sha256: string): Promise<string>
-  /** the file or a part of it; undefined when it does not exist */
-  read(key: string, part?: ByteRange): Promise<Readable | undefined>
-  remove(key: string): Promise<void>
-  /** removes drafts left by a crash */
-  removeDrafts(before: Date): Promise<void>
-}
+import type { Storage } from './storage-type.ts'
 
 const storages = new WeakMap<object, Storage>()
 
@@ -33,6 +19,13 @@ export function storageOf({ config }: Pick<Platform, 'config'>): Storage {
     storages.set(config, storage)
   }
   return storage
+}
+
+/** The same platform with a storage of its own. */
+export function withStorage(platform: Platform, storage: Storage): Platform {
+  const config = { ...platform.config }
+  storages.set(config, storage)
+  return { ...platform, config }
 }
 
 const directoryOf = (url: string): string =>

@@ -8,7 +8,7 @@ import { toAttachment } from './attachment.mapper.ts'
 import { findUploaded, insertAttachment } from './attachment.repository.ts'
 import { type Attachment, UploadTarget } from './attachment.schemas.ts'
 import { mayAttach } from './host-visibility.ts'
-import { type Origin, type ReceivedFile, receive } from './receive.ts'
+import { type Draft, type Origin, receive, receiveDraft } from './receive.ts'
 import { storageOf } from './storage.ts'
 
 const validate = compileValidator(UploadTarget)
@@ -53,11 +53,13 @@ async function upload(
   placeOf: (target: UploadTarget) => Promise<Place>,
 ): Promise<Attachment> {
   const { platform, db, actor, now } = context
-  const { file, place } = await receiveOnly(context, async (sent) => {
-    const found = await placeOf(targetOf(sent, input))
-    return { file: await receive(platform, sent, found.category), place: found }
+  const received = await receiveOnly(context, async (sent) => {
+    const target = targetOf(sent.fields, input)
+    const place = await placeOf(target)
+    return { sent, target, place, draft: await receiveDraft(platform, sent, place.category) }
   })
-  const { hostType, hostId } = place
+  const { hostType, hostId } = await finalPlace(received, input, placeOf)
+  const file = await received.draft.keep()
   return insertOrForget(platform, db, { ...file, hostType, hostId, creatorUserId: actor.userId, creationTime: now })
 }
 
@@ -86,33 +88,64 @@ function insertOnce({ patience }: Platform, db: Database, values: Parameters<typ
 }
 
 /** Form fields and the query are equivalent; the query wins. */
-function targetOf({ fields }: UploadedFile, input: UploadTarget): UploadTarget {
+function targetOf(fields: UploadedFile['fields'], input: UploadTarget): UploadTarget {
   const target = { ...(bind(UploadTarget, fields, true) as UploadTarget), ...input }
   const errors = validate(target)
   if (errors.length > 0) throw invalid(errors)
   return target
 }
 
-/** Exactly one file in a request, so that each has its own progress and error. */
-async function receiveOnly<T extends { file: ReceivedFile }>(
-  { platform, files }: RequestContext,
-  take: (file: UploadedFile) => Promise<T>,
-): Promise<T> {
-  let taken: T | null = null
+interface Received {
+  readonly sent: UploadedFile
+  readonly target: UploadTarget
+  readonly place: Place
+  readonly draft: Draft
+}
+
+/** Fields may follow the file: then the file is judged once more, by the category that the whole form names. */
+async function finalPlace(
+  { sent, target, place, draft }: Received,
+  input: UploadTarget,
+  placeOf: (target: UploadTarget) => Promise<Place>,
+): Promise<Place> {
+  try {
+    const whole = targetOf(sent.allFields?.() ?? sent.fields, input)
+    if (whole.hostType === target.hostType && whole.hostId === target.hostId) return place
+    const found = await placeOf(whole)
+    const problem = draft.problemFor(found.category)
+    if (problem !== null) throw problem
+    return found
+  } catch (error) {
+    await draft.drop()
+    throw error
+  }
+}
+
+/**
+ * Exactly one file in a request, so that each has its own progress and error. It has a temporary name until the form
+ * has ended: a form that is cut, has no end or breaks a limit leaves nothing.
+ */
+async function receiveOnly(
+  { files }: RequestContext,
+  take: (file: UploadedFile) => Promise<Received>,
+): Promise<Received> {
+  let taken: Received | null = null
   let count = 0
-  for await (const sent of files()) {
-    count += 1
-    try {
-      if (count === 1) taken = await take(sent)
-    } finally {
-      // reads a refused body to its end, because a browser that is still sending cannot read the answer
-      sent.stream.resume()
+  try {
+    for await (const sent of files()) {
+      count += 1
+      try {
+        if (count === 1) taken = await take(sent)
+      } finally {
+        // reads a refused body to its end, because a browser that is still sending cannot read the answer
+        sent.stream.resume()
+      }
     }
+    if (count > 1) throw refuse('一次只能上传一个文件')
+  } catch (error) {
+    await taken?.draft.drop()
+    throw error
   }
   if (!taken) throw fieldError('file', '请选择要上传的文件')
-  if (count > 1) {
-    await storageOf(platform).remove(taken.file.storageKey)
-    throw refuse('一次只能上传一个文件')
-  }
   return taken
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { cmsContentLifecycle } from '#machines/lifecycles/content/cms-content.lifecycle.ts'
 import type { CmsContentContext } from '#machines/lifecycles/content/cms-content.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { cmsContents } from '#services/database/schema/cms-contents.ts'
 import {
   type ContentListRow,
@@ -13,7 +13,7 @@ import {
   readableIds,
 } from './cms-content.repository.ts'
 
-export const contentLifecycle = cmsContentLifecycle as unknown as Lifecycle<CmsContentContext>
+export const contentLifecycle = cmsContentLifecycle
 
 type Facts = Pick<ContentListRow, 'isSticky' | 'scheduledTime' | 'endTime' | 'missingAltCount'>
 
@@ -57,9 +57,9 @@ export const contentBinding: LifecycleBinding<ContentRow, CmsContentContext> = {
   effects: {},
 }
 
-registerHistory('CmsContent', {
-  lifecycles: [cmsContentLifecycle as unknown as AnyLifecycle],
+export const contentHistory: HistoryRules = {
+  lifecycles: [cmsContentLifecycle],
   readableIds,
   // a published article is public, but the log of its drafts is only for its editors
   mayRead: async (db, actor, id) => (await findContent(db, actor, id, 'managed')) !== undefined,
-})
+}

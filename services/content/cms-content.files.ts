@@ -1,5 +1,6 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.api.ts'
+import { type FileRules, isFound } from '#services/abp/entity.ts'
+import { replaceOnHost } from '#services/attachments/attachment.api.ts'
 import { findContent } from './cms-content.repository.ts'
 
 export const FILES = 'CmsContentAttachment'
@@ -7,9 +8,10 @@ const TITLE_IMAGE = 'CmsContentTitleImage'
 const BODY_IMAGE = 'EditorImage'
 
 /** Readers of the content may read its files; published content is public. */
-for (const host of [FILES, TITLE_IMAGE, BODY_IMAGE] as const) {
-  registerHostVisibility(host, async (db, actor, id) => (await findContent(db, actor, id)) !== undefined)
-}
+export const contentFiles: readonly FileRules[] = ([FILES, TITLE_IMAGE, BODY_IMAGE] as const).map((category) => ({
+  category,
+  mayRead: isFound(findContent),
+}))
 
 export interface ContentFiles {
   readonly fileIds?: readonly number[] | undefined

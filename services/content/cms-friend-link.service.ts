@@ -5,7 +5,7 @@ import { AppError } from '#services/abp/errors.ts'
 import { findRows, getRow, insertRow, pageRows, removeRow, updateRow } from '#services/abp/flat-table.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
-import { attachmentPath, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.api.ts'
+import { attachmentPath, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { dictionaryNames, type FriendLinkRow, LINKS, linkCondition, oneLink } from './cms-friend-link.repository.ts'
@@ -18,9 +18,6 @@ import {
 
 const CONTENT = ['PlatformUser:Content'] as const
 const LOGO = 'FriendlyLinkLogo'
-
-/** Public, because every page shows them. */
-registerHostVisibility(LOGO, async () => true)
 
 async function dtosOf(db: Database, rows: readonly FriendLinkRow[]) {
   const names = await dictionaryNames(

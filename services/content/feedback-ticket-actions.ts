@@ -1,4 +1,6 @@
-import { isLandline, isMobile, normaliseMobile } from '#machines/rules/phone.ts'
+import { isCallable } from '#machines/rules/phone.ts'
+import { READINGS } from '#machines/rules/reading/kinds.ts'
+import { isMail } from '#machines/rules/reading/mail.ts'
 import { applyEvent, enter } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
@@ -19,8 +21,8 @@ type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
 /** @throws AppError validation when the contact is neither a phone nor a mail address */
 function readContact(text: string): string {
-  if (isMobile(text)) return normaliseMobile(text)
-  if (isLandline(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text
+  const contact = READINGS.contact(text)
+  if (isCallable(contact) || isMail(contact)) return contact
   throw fieldError('contact', '联系方式格式不正确，请填写手机、座机或邮箱')
 }
 

@@ -1,14 +1,14 @@
 import type { Actor } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { feedbackTicketLifecycle } from '#machines/lifecycles/content/feedback-ticket.lifecycle.ts'
 import type { FeedbackTicketContext } from '#machines/lifecycles/content/feedback-ticket.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { createNotifyEffect, type FeedbackTicketFacts } from '#services/messages/notifications.api.ts'
 import { findTicket, lockTicket, readableIds, type TicketRow } from './feedback-ticket.repository.ts'
 
-export const ticketLifecycle = feedbackTicketLifecycle as unknown as Lifecycle<FeedbackTicketContext>
+export const ticketLifecycle = feedbackTicketLifecycle
 
 export const ticketActions = (row: Pick<TicketRow, 'status'>, actor: Actor): string[] =>
   allowedEvents(ticketLifecycle, row.status, {}, actor)
@@ -33,8 +33,8 @@ export const ticketBinding: LifecycleBinding<TicketRow, FeedbackTicketContext> =
   effects: { notify },
 }
 
-registerHistory('FeedbackTicket', {
-  lifecycles: [feedbackTicketLifecycle as unknown as AnyLifecycle],
+export const ticketHistory: HistoryRules = {
+  lifecycles: [feedbackTicketLifecycle],
   readableIds,
   mayRead: async (db, actor, id) => (await findTicket(db, actor, id)) !== undefined,
-})
+}

@@ -11,6 +11,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { Contact } from '#services/abp/typed-fields.ts'
 import { FEEDBACK_TICKET_STATUSES } from '#services/database/schema/content-names.ts'
 
 const Status = (options?: FieldOptions) => EnumOf('OpenClosedStatus', FEEDBACK_TICKET_STATUSES, options)
@@ -54,7 +55,7 @@ export const CreateFeedbackTicketDto = Type.Object(
   {
     feedbackTypeId: Id({ title: '类型' }),
     content: Text(500, { minLength: 5, title: '内容' }),
-    contact: Text(100, { title: '联系方式', description: '手机、座机或邮箱' }),
+    contact: Contact('联系方式', { description: '手机、座机或邮箱' }),
     pageUrl: Type.Optional(Type.String({ maxLength: 300, pattern: '^(/(?!/)\\S*)?$', title: '页面' })),
     website: Type.Optional(
       Type.String({ maxLength: 200, title: '网址', description: '人看不到的栏目：只有自动程序会填写' }),

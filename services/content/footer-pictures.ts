@@ -1,11 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
+import type { MayReadNamed } from '#services/abp/entity.ts'
 import { fieldError } from '#services/abp/errors.ts'
-import {
-  attachmentIdOf,
-  attachToHost,
-  registerNamedVisibility,
-  replaceNamed,
-} from '#services/attachments/attachment.api.ts'
+import { attachmentIdOf, attachToHost, replaceNamed } from '#services/attachments/attachment.api.ts'
 import type { FooterSettings } from '#services/database/schema/setting-values.ts'
 import { readSetting } from './setting.repository.ts'
 
@@ -17,10 +13,11 @@ type Codes = FooterSettings['qrCodes']
 const uploadsOf = (codes: Codes): number[] =>
   codes.flatMap(({ imageUrl }) => (imageUrl === null ? [] : (attachmentIdOf(imageUrl) ?? [])))
 
-// public, because the footer is on every page
-registerNamedVisibility(HOST, async (db, _actor, fileId) =>
-  uploadsOf((await readSetting(db, 'Footer')).qrCodes).includes(fileId),
-)
+/** Public, because the footer is on every page. */
+export const isFooterPicture: MayReadNamed = async (db, _actor, fileId) => {
+  const { qrCodes, logoUrl } = await readSetting(db, 'Footer')
+  return uploadsOf(qrCodes).includes(fileId) || (logoUrl !== null && attachmentIdOf(logoUrl) === fileId)
+}
 
 /** Keeps the pictures of the codes and removes those no longer shown. @throws AppError validation */
 export async function keepFooterPictures(scope: Scope, before: Codes, after: Codes): Promise<void> {

@@ -1,4 +1,5 @@
 import { allowedEvents } from '#machines/lifecycle.ts'
+import type { CmsContentEventType } from '#machines/lifecycles/content/cms-content.rules.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/each-due.ts'
@@ -6,7 +7,7 @@ import { contentBinding, contentContextOf, contentLifecycle } from './cms-conten
 import { contentsToEnd, draftsToPublish } from './jobs.repository.ts'
 
 /** Sends the event if it is still allowed, because an editor may have been faster. */
-const sendDue = (type: string) => async (scope: Scope, id: number) => {
+const sendDue = (type: CmsContentEventType) => async (scope: Scope, id: number) => {
   const row = await contentBinding.lock(scope, id)
   if (!row) return
   const allowed = allowedEvents(contentLifecycle, row.status, contentContextOf(row, scope.now), scope.actor)

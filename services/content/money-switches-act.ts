@@ -1,7 +1,8 @@
 import { compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
+import type { Act } from '#services/abp/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { refuse } from '#services/abp/errors.ts'
-import { registerAct } from '#services/approvals/approval.service.ts'
+import { RULE_LABEL } from '#services/approvals/approval.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { lockSetting, readSwitches, writeSetting } from './setting.repository.ts'
 import type { SwitchesDto } from './setting.schemas.ts'
@@ -55,9 +56,9 @@ async function moneySwitches({ tx }: Scope): Promise<MoneySwitches> {
 }
 
 /** The switches for tax withholding and the platform's fee, whose changes need two people. */
-export const moneySwitchesAct = registerAct<Partial<MoneySwitches>, MoneySwitches, MoneySwitches>({
+export const moneySwitchesAct: Act<Partial<MoneySwitches>, MoneySwitches, MoneySwitches> = {
   kind: 'ChangeRule',
-  label: '修改计税和收费规则、残保金规则或最低工资',
+  label: RULE_LABEL,
   right: 'Admin',
   work: 'Settings',
   entityType: 'Setting',
@@ -82,4 +83,4 @@ export const moneySwitchesAct = registerAct<Partial<MoneySwitches>, MoneySwitche
       beneficiaryUserIds: [],
     }
   },
-})
+}

@@ -1,6 +1,10 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
+import { DEFAULT_PLATFORM_NAME } from '#machines/rules/platform-name.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { Text } from '#services/abp/schema-types.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { SeoSettings } from '#services/database/schema/setting-values.ts'
+import { namesOf } from './names.api.ts'
 import { readSetting, writeSetting } from './setting.repository.ts'
 
 const SeoSettingsDto = Type.Object(
@@ -16,13 +20,30 @@ const SaveSeoSettingsDto = Type.Object(
   { $id: 'SaveSeoSettingsDto' },
 )
 
+/** Earlier releases have stored the name that was compiled in. */
+const isName = (text: string | null, name: string) => text === name || text === DEFAULT_PLATFORM_NAME
+
+async function shown(db: Database) {
+  const { title, keywords, description } = await readSetting(db, 'SEO')
+  const { name } = await namesOf(db)
+  const orName = (text: string | null) => (text === null || isName(text, name) ? name : text)
+  return { title: orName(title), keywords: orName(keywords), description }
+}
+
+/** A text that is the name is not kept, so that it follows the name. */
+async function stored(db: Database, { title, keywords, description }: Static<typeof SaveSeoSettingsDto>) {
+  const { name } = await namesOf(db)
+  const orNull = (text: string) => (isName(text, name) ? null : text)
+  return { title: orNull(title), keywords: orNull(keywords), description } satisfies SeoSettings
+}
+
 export const seoService = defineService('SEO', {
   GetSEOSettings: action({
     summary: '页面标题、关键词和描述',
     allow: 'anonymous',
     input: Type.Object({}),
     output: SeoSettingsDto,
-    handler: ({ db }) => readSetting(db, 'SEO'),
+    handler: ({ db }) => shown(db),
   }),
   SaveSEOSettings: action({
     summary: '保存页面标题、关键词和描述',
@@ -30,8 +51,8 @@ export const seoService = defineService('SEO', {
     input: SaveSeoSettingsDto,
     output: SeoSettingsDto,
     handler: async ({ db, actor, now }, input) => {
-      await writeSetting(db, 'SEO', input, { userId: actor.userId, now })
-      return readSetting(db, 'SEO')
+      await writeSetting(db, 'SEO', await stored(db, input), { userId: actor.userId, now })
+      return shown(db)
     },
   }),
 })

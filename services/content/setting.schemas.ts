@@ -1,9 +1,12 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import { EnumOf, Nullable, Rate, RowVersion, Text } from '#services/abp/schema-types.ts'
+import { MailAddress } from '#services/abp/typed-fields.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import type { Terms } from '#services/database/schema/setting-values.ts'
 
 const WEB = '^https?://'
+const UPLOAD = '^/api/services/app/Attachment/Download\\?id=[1-9]\\d{0,9}$'
 const PHONE = '^[0-9+][0-9 -]{2,23}$'
 
 const qrCode = {
@@ -23,20 +26,38 @@ const FooterCodeDto = Type.Object(
 )
 
 const footer = {
-  brandName: Text(30, { title: '平台名称' }),
-  hotline: Text(24, { title: '服务热线', pattern: PHONE }),
-  serviceHours: Text(50, { title: '服务时间' }),
+  brandName: Text(50, { title: '平台名称', description: '页眉、页面标题、打印、邮件、验证器都用它' }),
+  shortName: Nullable(Text(12, { title: '平台简称', description: '手机页眉和邮件主题用；为空时用平台名称' })),
+  logoUrl: Nullable(Text(500, { title: '标志', pattern: UPLOAD, description: '为空时用自带的标志' })),
+  accentColour: Nullable(
+    Text(7, {
+      title: '主色',
+      pattern: '^#[0-9a-fA-F]{6}$',
+      description: '字和底色对比不够的不接受；为空时用自带的颜色',
+    }),
+  ),
+  issuerName: Nullable(
+    Text(30, { title: '验证器中的名称', description: '验证器和通行密钥显示的名称；为空时用平台名称' }),
+  ),
+  senderName: Nullable(Text(30, { title: '发件人名称', description: '邮件的发件人；为空时用平台名称' })),
+  smsSignName: Nullable(
+    Text(20, { title: '短信签名', description: '短信服务商审核通过的签名；为空时用服务器设置的 SMS_SIGN_NAME' }),
+  ),
+  hotline: Nullable(Text(24, { title: '服务热线', pattern: PHONE })),
+  serviceHours: Nullable(Text(50, { title: '服务时间' })),
   textService: Text(100, { title: '文字客服', description: '不打电话也能联系的方式' }),
-  contactPhone: Text(24, { title: '联系电话', pattern: PHONE }),
-  contactEmail: Text(256, { title: '联系邮箱', pattern: '^[^\\s@]+@[^\\s@]+$' }),
-  address: Text(200, { title: '地址' }),
+  contactPhone: Nullable(Text(24, { title: '联系电话', pattern: PHONE })),
+  contactEmail: Nullable(MailAddress('联系邮箱')),
+  address: Nullable(Text(200, { title: '地址' })),
   mapUrl: Nullable(Text(500, { title: '地图链接', pattern: WEB, description: '为空时按地址查找' })),
-  filingNumber: Text(100, { title: 'ICP 备案号' }),
-  filingUrl: Text(500, { title: 'ICP 备案链接', pattern: WEB }),
-  policeFilingNumber: Text(100, { title: '公安联网备案号' }),
-  policeFilingUrl: Text(500, { title: '公安联网备案链接', pattern: WEB }),
-  staffingLicenceNumber: Text(100, { title: '人力资源服务许可证' }),
-  complaintPhone: Text(24, { title: '投诉电话', pattern: PHONE }),
+  filingNumber: Nullable(Text(100, { title: 'ICP 备案号', description: '没有的不填，任何页面都不显示' })),
+  filingUrl: Nullable(Text(500, { title: 'ICP 备案链接', pattern: WEB })),
+  policeFilingNumber: Nullable(Text(100, { title: '公安联网备案号', description: '没有的不填，任何页面都不显示' })),
+  policeFilingUrl: Nullable(Text(500, { title: '公安联网备案链接', pattern: WEB })),
+  staffingLicenceNumber: Nullable(
+    Text(100, { title: '人力资源服务许可证', description: '没有的不填，任何页面都不显示' }),
+  ),
+  complaintPhone: Nullable(Text(24, { title: '投诉电话', pattern: PHONE })),
   copyrightFrom: Type.Integer({ minimum: 1990, maximum: 2100, title: '版权起始年份' }),
   qrCodes: Type.Array(QrCodeDto, { maxItems: 6, title: '二维码' }),
 }
@@ -67,7 +88,7 @@ export type SwitchesDto = Static<typeof SwitchesDto>
 
 const term = (title: string) => Nullable(Type.Integer({ minimum: 0, maximum: 90, title: `${title}的期限` }))
 
-/** Days; null: none. */
+/** Working days; null: none. */
 const terms = {
   person: term('求职者审核'),
   enterprise: term('企业审核'),
@@ -87,16 +108,16 @@ const terms = {
 } satisfies Record<keyof Terms, unknown>
 export const TermsDto = Type.Object(terms, {
   $id: 'TermsDto',
-  description: '各类工作最多等几天：最后一天为到期，过后为超时；0 为当天；空为没有期限',
+  description: '各类工作最多等几个工作日：最后一天为到期，过后为超时；0 为当天；空为没有期限',
 })
 
-/** Public settings of the platform and, for administrators, the switches and terms. */
+/** Public settings of the platform, the terms among them, and for administrators the switches. */
 export const SettingsDto = Type.Object(
   {
     ...footer,
     footerCodes: Type.Array(FooterCodeDto, { description: '页脚要画的二维码：没有开通的不在其中' }),
     switches: Nullable(SwitchesDto),
-    terms: Nullable(TermsDto),
+    terms: TermsDto,
     rowVersion: RowVersion(),
   },
   { $id: 'PublicSettingsDto' },
@@ -120,3 +141,7 @@ export const UpdatedSettingsDto = Type.Object(
   { $id: 'UpdatedSettingsDto' },
 )
 export type UpdatedSettings = Static<typeof UpdatedSettingsDto>
+
+/** As the form of the settings calls it. */
+export const footerTitleOf = (name: keyof typeof footer): string =>
+  String((footer[name] as { title?: string }).title ?? name)

@@ -10,7 +10,9 @@ import type { Database } from '#services/database/connect.ts'
 import type { Switches, Terms } from '#services/database/schema/setting-values.ts'
 import { footerCodes } from './footer-codes.ts'
 import { keepFooterPictures } from './footer-pictures.ts'
+import { keepLogo } from './logo.ts'
 import { moneyChanges, moneySwitchesAct, plainChanges, writeSwitches } from './money-switches-act.ts'
+import { checkPublic, withoutInvented } from './public-settings.ts'
 import { lockSetting, readSetting, readSwitches, settingVersion, writeSetting } from './setting.repository.ts'
 import {
   SettingsDto,
@@ -29,10 +31,10 @@ export const switchOf = async <N extends keyof Switches>(db: Database, name: N):
 export const termsOf = (db: Database): Promise<Terms> => readSetting(db, 'Terms')
 
 async function shown(db: Database, actor: Actor, { config }: Platform) {
-  const { qrCodes, ...footer } = await readSetting(db, 'Footer')
+  const { qrCodes, ...footer } = withoutInvented(await readSetting(db, 'Footer'))
   const isAdmin = hasPlatformRole(actor, 'Admin')
   const switches = isAdmin ? switchesDto(await readSwitches(db)) : null
-  const terms = isAdmin ? await termsOf(db) : null
+  const terms = await termsOf(db)
   const rowVersion = await settingVersion(db, 'Footer')
   return {
     ...footer,
@@ -67,6 +69,8 @@ const update = (
     const by = { userId: actor.userId, now }
     const named = Object.fromEntries(Object.entries(footer).filter(([, value]) => value !== undefined))
     const before = await readSetting(tx, 'Footer')
+    checkPublic(before, named)
+    if (footer.logoUrl !== undefined) await keepLogo(scope, before.logoUrl, footer.logoUrl)
     if (footer.qrCodes !== undefined) await keepFooterPictures(scope, before.qrCodes, footer.qrCodes)
     await writeSetting(tx, 'Footer', { ...before, ...named }, by)
     await writeSwitches(scope, plainChanges(switches))
@@ -82,7 +86,7 @@ const update = (
 
 export const settingService = defineService('Setting', {
   Get: action({
-    summary: '平台的公开信息：品牌、联系方式、备案和许可；管理员另见开关和办理期限',
+    summary: '平台的公开信息：品牌、联系方式、备案和许可、办理期限；管理员另见开关',
     allow: 'anonymous',
     input: Type.Object({}),
     output: SettingsDto,

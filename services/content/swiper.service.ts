@@ -6,7 +6,7 @@ import { AppError, fieldError } from '#services/abp/errors.ts'
 import { insertRow, lockRow, removeRow, updateRow } from '#services/abp/flat-table.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
-import { attachmentPath, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.api.ts'
+import { attachmentPath, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import { ANCHORS } from './cms-anchor.repository.ts'
 import { findSwiper, listSwipers, SWIPERS, type SwiperFields, type SwiperRow, shownAt } from './swiper.repository.ts'
 import {
@@ -20,8 +20,6 @@ import {
 
 const CONTENT = ['PlatformUser:Content'] as const
 const HOST = 'Swiper'
-
-registerHostVisibility(HOST, async (db, actor, id) => (await findSwiper(db, actor, id)) !== undefined)
 
 const swiperDto = ({ imagePath, ...row }: SwiperRow): Swiper => ({
   ...row,

@@ -1,17 +1,19 @@
-import type { AnyLifecycle } from '#machines/lifecycle.ts'
+import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
 import { applyEvent, assertEvent } from '#services/abp/apply-event.ts'
 import { REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
-import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
+import { refuseOthersCase, returnCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
 import { transact, transactOnce } from '#services/abp/transact.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
+import { requireWageWord } from '#services/reference/minimum-wage.service.ts'
 import * as contracts from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
 import { forParties } from './contract-history.ts'
 import type { ActualAuditContract, AuditContract } from './contract-input.schemas.ts'
 import { contractBinding, lifecycle, statusLabelOf } from './lifecycle/contract.binding.ts'
+import { warningsOf } from './terms.ts'
 
 interface Sent {
   readonly id: number
@@ -34,6 +36,10 @@ async function send(context: RequestContext, operation: string, sent: Sent) {
     const abort = event === 'reject' || event === 'actualReject' ? { abortReason: words } : {}
     const options = { opinion: words, rowVersion, set: { ...set, ...abort } }
     await applyEvent(scope, contractBinding, id, { type: event, opinion: words }, options)
+    // after the machine, so that an actor without the right gets 403
+    await requireWageWord(sent, async () =>
+      (await warningsOf(scope.tx, before, scope.now)).includes(MINIMUM_WAGE_UNKNOWN),
+    )
   })
   return shown(context, id)
 }
@@ -48,7 +54,7 @@ export async function releaseAudit(context: RequestContext, { id }: { id: number
   await transact(context, async (scope) => {
     const row = await contracts.lockContract(scope.tx, scope.actor, id)
     if (!row) throw new AppError('notFound')
-    await releaseCase(scope, contractEmployments, row)
+    await returnCase(scope, contractEmployments, row)
   })
   return shown(context, id)
 }
@@ -70,7 +76,7 @@ async function historyOf({ db, actor, now }: RequestContext, id: number, isForPa
   if (!row) throw new AppError('notFound')
   const labelOf = (status: string) => statusLabelOf(row, now, status)
   const log = (await statusLogOf(db, 'ContractEmployment', id)).map((line) =>
-    recordDto(line, actor, { lifecycle: lifecycle as unknown as AnyLifecycle, labelOf }),
+    recordDto(line, actor, { lifecycle, labelOf }),
   )
   return { items: isForParties ? forParties(log) : log }
 }

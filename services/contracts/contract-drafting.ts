@@ -10,7 +10,7 @@ import type { CreateContract, UpdateContract, UpdateContractTemplate } from './c
 import { isEnabledFor } from './contract-template.repository.ts'
 import { changesInWords } from './edits.ts'
 import { contractBinding, contractContextOf, lifecycle } from './lifecycle/contract.binding.ts'
-import { originOf } from './origin.ts'
+import { originOf, requireCertifiedEmployer, requireCertifiedWorker } from './origin.ts'
 import { requireLawfulTerms, termColumns } from './terms.ts'
 
 /** The contract as the actor now sees it. @throws AppError notFound */
@@ -44,11 +44,10 @@ async function draft(scope: Scope, input: CreateContract): Promise<number> {
   }
   const blank = {
     ...values,
-    status: 'Auditing',
     enterprise: employer,
     person: worker,
     ...BLANK,
-  } as contracts.ContractRow
+  }
   const context = contractContextOf(blank, now)
   const row = await enter(scope, contractBinding, lifecycle, 'create', context, async (status) => {
     const contractNo = await nextNumber(tx, 'HT', now)
@@ -73,19 +72,29 @@ async function templateOf({ tx }: Scope, { templateId = null, contractType }: Cr
 }
 
 /** The defaults of a row that does not exist yet, as far as the entry guard reads them. */
-const BLANK = {
+export const BLANK = {
   auditStage: 0,
   auditStages: 1,
+  auditTime: null,
   lastAuditorUserId: null,
+  movedInTime: null,
   isReturned: false,
   isPersonSigned: false,
   isEnterpriseSigned: false,
+  isGuardianSigned: false,
   isPaperRecorded: false,
   isPaperConfirmed: false,
   paperRecorderUserId: null,
   paperRecordedTime: null,
   notifiedTime: null,
 } as const
+
+/** A draft is made between certified sides; one of a list may be older than their certification. */
+function requireCertifiedSides({ movedInTime, enterprise, person }: contracts.ContractRow): void {
+  if (movedInTime === null) return
+  requireCertifiedEmployer(enterprise)
+  requireCertifiedWorker(person)
+}
 
 /** New terms go back to the auditors, and parties that have signed must sign again. */
 export async function updateContract(context: RequestContext, input: UpdateContract) {
@@ -95,6 +104,7 @@ export async function updateContract(context: RequestContext, input: UpdateContr
     if (!before) throw new AppError('notFound')
     const terms = termColumns(form)
     assertEvent(scope, contractBinding, before, 'update')
+    requireCertifiedSides(before)
     await requireLawfulTerms(scope.tx, { ...terms, clauses: before.clauses }, before, scope.now)
     const opinion = changesInWords(before, terms)
     await applyEvent(scope, contractBinding, id, { type: 'update', opinion }, { set: terms, opinion, rowVersion })
@@ -110,6 +120,7 @@ export async function updateTemplate(context: RequestContext, input: UpdateContr
     const before = await contracts.lockContract(scope.tx, scope.actor, id)
     if (!before) throw new AppError('notFound')
     assertEvent(scope, contractBinding, before, 'updateTemplate')
+    requireCertifiedSides(before)
     await requireLawfulTerms(scope.tx, { ...before, clauses }, before, scope.now)
     const opinion = `其他约定：${clauses.map(({ title }) => title).join('、') || '无'}`.slice(0, 500)
     const set = { clauses }

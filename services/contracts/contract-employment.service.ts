@@ -1,8 +1,6 @@
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { EntityId, FileStream, ListResult, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { StatusRecordDto } from '#services/abp/status-log.ts'
-import { registerHostVisibility } from '#services/attachments/attachment.api.ts'
-import { findContract } from './contract.repository.ts'
 import { ContractDto, ContractListDto, ContractOptionDto, EmployeeDto } from './contract.schemas.ts'
 import { actualAudit, audit, getLogs, getUserAuditLog, releaseAudit, startAudit } from './contract-audits.ts'
 import { createContract, shown, updateContract, updateTemplate } from './contract-drafting.ts'
@@ -21,10 +19,6 @@ const READERS: Policy = ['DisabledPerson', EMPLOYER, 'FoundationWorker', 'WorkDe
 /** Prevents guessing of identity numbers. */
 const DRAFTS_A_MINUTE = 30
 const PDFS_A_MINUTE = 60
-
-for (const host of ['ContractFiles', 'ContractTemplate', 'SigningPhotos'] as const) {
-  registerHostVisibility(host, async (db, actor, id) => (await findContract(db, actor, id)) !== undefined)
-}
 
 export const contractEmploymentService = defineService('ContractEmployment', {
   ...signingActions,

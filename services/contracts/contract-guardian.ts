@@ -9,7 +9,7 @@ import { type ContractRow, findContract, insertSignature, lockContract } from '.
 import { shown } from './contract-drafting.ts'
 import type { ConfirmAsGuardian } from './contract-input.schemas.ts'
 import { changedText, requireRead } from './contract-signing.ts'
-import { documentOf, guardianNameOf, guardianPhoneOf, sealDocument } from './current-document.ts'
+import { documentOf, guardianNameOf, guardianPhoneOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 
 /** The recorded guardian as a signer; all fields are present if there is one. */
@@ -65,7 +65,7 @@ export async function confirmAsGuardian(context: RequestContext, input: ConfirmA
       throw new AppError('rowChanged', { details: '监护人已经变更，请刷新后重新确认' })
     const document = await documentOf(platform, tx, row)
     if (document.hash !== documentHash) throw changedText()
-    const set = sealDocument(platform, document)
+    const set = await sealForSigning(platform, row, document)
     await applyEvent(scope, contractBinding, id, { type: 'confirmAsGuardian' }, { set })
     await insertSignature(tx, {
       ...guardian,

@@ -1,5 +1,7 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import { DateOnly, EnumOf, Id, Money, Nullable, Quantity, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { IdentityNumberText, PersonName, SentCode } from '#services/abp/typed-fields.ts'
 import {
   CONTRACT_TYPES,
   SIGN_MODES,
@@ -64,8 +66,8 @@ export const CreateContractDto = Type.Object(
     requirementResumeId: Type.Optional(Id({ title: '投递记录' })),
     previousContractId: Type.Optional(Id({ title: '续签的合同' })),
     userDisabledPersonId: Type.Optional(Id({ title: '求职者' })),
-    realName: Type.Optional(Text(20, { title: '求职者姓名' })),
-    idNumber: Type.Optional(Text(18, { title: '求职者身份证号' })),
+    realName: Type.Optional(PersonName('求职者姓名')),
+    idNumber: Type.Optional(IdentityNumberText('求职者身份证号')),
     ...terms,
     clauses: Type.Optional(Type.Array(ContractClauseDto, { maxItems: 20, title: '其他约定' })),
     templateId: optional(Id({ title: '合同模板', description: '其他约定取自哪个模板' })),
@@ -97,7 +99,7 @@ export const ConfirmContractDto = Type.Object(
   {
     id,
     documentHash: Type.String({ pattern: '^[0-9a-f]{64}$', title: '合同内容的校验值' }),
-    code: Type.String({ pattern: '^\\d{6}$', title: '验证码' }),
+    code: SentCode(),
     hasReadAll: Type.Boolean({ title: '已阅读全文' }),
     isAgreed: Type.Boolean({ title: '同意签署' }),
     signingPhotoIds: fileIds('签署照片'),
@@ -110,7 +112,7 @@ export const ConfirmAsGuardianDto = Type.Object(
   {
     id,
     documentHash: ConfirmContractDto.properties.documentHash,
-    code: Type.String({ pattern: '^\\d{6}$', title: '监护人收到的验证码' }),
+    code: SentCode('监护人收到的验证码'),
     hasReadAll: ConfirmContractDto.properties.hasReadAll,
     isAgreed: Type.Boolean({ title: '监护人同意' }),
   },

@@ -1,5 +1,6 @@
 import { and, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
+import { nameSearch } from '#services/abp/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -65,7 +66,7 @@ const WAITS_FOR: Readonly<Record<NonNullable<ContractQuery['waiting']>, SQL | un
 
 function condition({ actor, now }: Asking, query: ContractQuery): SQL | undefined {
   const { status, name, requirementName, enterpriseId, contractNo, realName, expiringDays, waiting } = query
-  const named = cjkSearch(sql`p.real_name`, realName)
+  const named = nameSearch(sql`p.real_name`, realName)
   return and(
     eq(contracts.isDeleted, false),
     visibleTo(actor),

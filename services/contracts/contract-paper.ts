@@ -7,12 +7,12 @@ import { transactOnce } from '#services/abp/transact.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { attachToHost } from '#services/attachments/attachment.api.ts'
 import { SIGNING_PHOTOS } from './contract.mapper.ts'
-import { lockContract } from './contract.repository.ts'
+import { type ContractRow, lockContract } from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
 import type { CheckPaper, ConfirmPaper, ObjectPaper, RecordPaper } from './contract-input.schemas.ts'
 import * as papers from './contract-paper.repository.ts'
 import { changedText } from './contract-signing.ts'
-import { documentOf, guardianNameOf, sealDocument } from './current-document.ts'
+import { documentOf, guardianNameOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 import { accountName } from './parties.repository.ts'
 
@@ -28,15 +28,14 @@ export async function recordPaper(context: RequestContext, input: RecordPaper) {
   if (!hasAllSignatures) throw fieldError('hasAllSignatures', '请核对每一方都签了字，再勾选')
   const today = toWireDay(context.now)
   if (signedDay > today) throw fieldError('signedDay', '签字日期不能晚于今天')
-  if (signedDay < addDays(today, -MOST_DAYS_AGO))
-    throw fieldError('signedDay', `签字日期不能早于 ${MOST_DAYS_AGO} 天前`)
   await transactOnce(context, 'ContractEmployment/RecordPaper', input, async (scope) => {
     const { platform, tx, actor } = scope
     const row = await lockContract(tx, actor, id)
     if (!row) throw new AppError('notFound')
+    requireRecent(row, signedDay, today)
     const document = await documentOf(platform, tx, row)
     const options = {
-      set: sealDocument(platform, document),
+      set: await sealForSigning(platform, row, document),
       rowVersion,
       opinion: `纸上的日期：${writtenDay(signedDay)}`,
     }
@@ -55,6 +54,15 @@ export async function recordPaper(context: RequestContext, input: RecordPaper) {
     })
   })
   return shown(context, id)
+}
+
+/** @throws AppError validation for a paper that belongs to another text; a contract of a list was signed before it came */
+function requireRecent({ movedInTime, startDate }: ContractRow, signedDay: string, today: string): void {
+  const earliest = addDays(movedInTime === null ? today : startDate, -MOST_DAYS_AGO)
+  if (signedDay >= earliest) return
+  const message =
+    movedInTime === null ? `${MOST_DAYS_AGO} 天前` : `合同开始前 ${MOST_DAYS_AGO} 天，请核对日期和合同期限`
+  throw fieldError('signedDay', `签字日期不能早于${movedInTime === null ? ' ' : ''}${message}`)
 }
 
 const recorderOf = async ({ ip, userAgent }: RequestContext, { tx, actor, now }: Scope) => ({

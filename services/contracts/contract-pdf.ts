@@ -8,7 +8,7 @@ import { AppError } from '#services/abp/errors.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { findContract, signaturesOf, transfersOf } from './contract.repository.ts'
 import { papersOf } from './contract-paper.repository.ts'
-import { documentOf, guardianNameOf } from './current-document.ts'
+import { documentOf, guardianNameOf, requireParties } from './current-document.ts'
 import { insertCopy } from './evidence/copy.repository.ts'
 import { provenOf } from './evidence/proof.repository.ts'
 import { contractStatusLabel } from './lifecycle/contract.binding.ts'
@@ -23,7 +23,8 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
   const { platform, db, actor, now } = context
   const row = await findContract(db, actor, id)
   if (!row) throw new AppError('notFound')
-  const { articles, hash } = await documentOf(platform, db, row)
+  const { articles, hash, names } = await documentOf(platform, db, row)
+  requireParties(platform, row, names)
   const signatures = await signaturesOf(db, id)
   const transfers = await transfersOf(db, [id])
   const papers = await papersOf(db, id)
@@ -46,7 +47,7 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
     `合同 ${row.contractNo}`,
     [
       { title: CONTRACT_TYPE_LABELS[row.contractType], note, articles },
-      ...(row.status === 'Signing'
+      ...(row.status === 'Signing' && row.movedInTime === null
         ? [{ title: '签字页', note, articles: signaturePage(row, guardianNameOf(row.person, platform.sealer), hash) }]
         : []),
       {

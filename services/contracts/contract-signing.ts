@@ -10,7 +10,7 @@ import type { ContractRow } from './contract.repository.ts'
 import * as contracts from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
 import type { CompleteExpressInfo, ConfirmContract } from './contract-input.schemas.ts'
-import { documentOf, sealDocument } from './current-document.ts'
+import { documentOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 
 const CONFIRM = 'ContractEmployment/Confirm'
@@ -67,7 +67,8 @@ export async function sign(scope: Scope, { id, documentHash, signer, ip, userAge
   if (row.signMode === 'Paper' && party === 'Enterprise') await requirePhotos(scope, id)
   const document = await documentOf(platform, tx, row)
   if (document.hash !== documentHash) throw changedText()
-  await applyEvent(scope, contractBinding, id, { type: 'confirm' }, { set: sealDocument(platform, document) })
+  const set = await sealForSigning(platform, row, document)
+  await applyEvent(scope, contractBinding, id, { type: 'confirm' }, { set })
   const { realName: signerName, reachedAt: phone } = signer
   const evidence = { documentHash, ip, userAgent, signTime: now, phone }
   await contracts.insertSignature(tx, { contractId: id, party, userId: actor.userId, signerName, ...evidence })

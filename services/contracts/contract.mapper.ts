@@ -1,6 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import { summarise } from '#machines/rules/contract-summary.ts'
 import { isLabourContract } from '#machines/rules/contract-terms.ts'
+import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
 import { type CaseHolder, caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
@@ -48,6 +49,7 @@ export const listDto = (row: ContractRow, actor: Actor, now: Date, caseHolder: C
   basicWage: row.basicWage,
   wageUnit: row.wageUnit,
   isReturned: row.isReturned,
+  isMovedIn: row.movedInTime !== null,
   caseHolder,
   isPersonSigned: row.isPersonSigned,
   isEnterpriseSigned: row.isEnterpriseSigned,
@@ -76,13 +78,15 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
   const document = await documentOf(platform, db, row)
   const signatures = await signaturesOf(db, row.id)
   const transfers = await transfersOf(db, [row.id])
+  const warnings = await warningsOf(db, row, now)
   return {
     ...listDto(row, actor, now, await caseHolderOf(context, row)),
     ...termsDto(row, document, actor),
     templateName: await templateName(db, row.templateId),
     steps: await contractSteps(db, row, now),
     resignFrom: resignFrom(row, actor, now),
-    warnings: await warningsOf(db, row, now),
+    warnings,
+    isMinimumWageUnknown: warnings.includes(MINIMUM_WAGE_UNKNOWN),
     signatures: signatures.map(signatureDto),
     paper: paperDto(await paperOf(db, row.id)),
     proofs: (await proofsOf(db, row.id)).map(proofDto),

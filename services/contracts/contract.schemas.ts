@@ -1,5 +1,6 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { caseHolderField } from '#services/abp/case-lock.ts'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateOnly,
   DateTime,
@@ -51,6 +52,7 @@ const listed = {
   basicWage: Money(),
   wageUnit: WageUnit,
   isReturned: Type.Boolean({ description: '已退回，等待企业修改' }),
+  isMovedIn: Type.Boolean({ description: '由名单迁入：双方此前已在纸上签订' }),
   caseHolder: caseHolderField,
   isPersonSigned: Type.Boolean(),
   isEnterpriseSigned: Type.Boolean(),
@@ -153,6 +155,9 @@ export const ContractDto = Type.Object(
     steps: Type.Array(StepDto, { description: '从起草到结束的各步' }),
     resignFrom: Nullable(DateOnly({ description: '现在提出辞职，最早的最后工作日；不能提出时为空' })),
     warnings: Type.Array(Type.String(), { description: '提醒，不妨碍办理' }),
+    isMinimumWageUnknown: Type.Boolean({
+      description: '当地最低工资没有录入，没有核对；审核通过时要在意见里写明最低工资',
+    }),
     signatures: Type.Array(ContractSignatureDto),
     paper: Nullable(ContractPaperDto),
     proofs: Type.Array(ContractProofDto, { description: '第三方机构对签署记录的证明' }),

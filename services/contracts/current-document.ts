@@ -1,14 +1,16 @@
 import type { Actor } from '#machines/actor.ts'
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
 import { maskIdentityNumber, maskPhone } from '#machines/rules/masking.ts'
+import { postalAddress } from '#machines/rules/postal-address.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { openEither, type Sealer } from '#services/abp/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
+import { type PlaceNames, placeNamesOf } from '#services/reference/place-names.api.ts'
 import { type ContractRow, templateFiles } from './contract.repository.ts'
-import { type Article, articlesOf, hashOf } from './document.ts'
-import { cityName, dictionaryNames } from './parties.repository.ts'
+import { type Article, articlesOf, type DocumentFacts, hashOf } from './document.ts'
+import { dictionaryNames } from './parties.repository.ts'
 
 const SEALED = 'contract.document'
 
@@ -20,7 +22,10 @@ export interface ContractDocument {
 }
 
 export interface ContractNames {
+  /** of the work place */
   readonly city: string | null
+  readonly enterprisePlace: PlaceNames
+  readonly personPlace: PlaceNames
   readonly operationMode: string | null
   readonly accommodations: readonly string[]
 }
@@ -28,7 +33,9 @@ export interface ContractNames {
 export async function namesOf(db: Database, row: ContractRow): Promise<ContractNames> {
   const [operationMode = null] = await dictionaryNames(db, row.operationModeId === null ? [] : [row.operationModeId])
   return {
-    city: await cityName(db, row.cityId),
+    city: (await placeNamesOf(db, { cityId: row.cityId })).cityName,
+    enterprisePlace: await placeNamesOf(db, row.enterprise),
+    personPlace: await placeNamesOf(db, row.person),
     operationMode,
     accommodations: await dictionaryNames(db, row.accommodationIds),
   }
@@ -40,7 +47,7 @@ const idNumberOf = ({ sealer }: Pick<Platform, 'sealer'>, { person }: ContractRo
 /** The text as sealed by the first signature; before that, the text of the current terms. */
 export async function documentOf(platform: Platform, db: Database, row: ContractRow): Promise<ContractDocument> {
   const names = await namesOf(db, row)
-  const articles = openDocument(platform, row) ?? (await draftOf(platform, db, row, names))
+  const articles = openDocument(platform, row) ?? draftOf(platform, row, names, await templateFiles(db, row.id))
   return { articles, hash: hashOf(articles), names }
 }
 
@@ -58,35 +65,76 @@ export const sealDocument = ({ sealer }: Platform, { articles, hash }: ContractD
   documentHash: hash,
 })
 
-async function draftOf({ sealer }: Platform, db: Database, row: ContractRow, names: ContractNames): Promise<Article[]> {
+/**
+ * The same, for a signature: what is sealed can be printed and names both parties completely.
+ * @throws AppError business that names what is missing
+ */
+export async function sealForSigning(platform: Platform, row: ContractRow, document: ContractDocument) {
+  requireParties(platform, row, document.names)
+  // the fonts are read at the first use
+  const { requirePrintable, shownBy } = await import('./pdf/proof.ts')
+  await requirePrintable(shownBy(document.articles))
+  return sealDocument(platform, document)
+}
+
+/** What article 17 of the Labour Contract Law wants of the parties; a signed text stays as it is. */
+export function requireParties(platform: Pick<Platform, 'sealer'>, row: ContractRow, names: ContractNames): void {
+  if (row.documentSealed !== null || row.movedInTime !== null) return
+  const { enterprise, person } = factsOf(platform, row, names, [])
+  const needed: [string, string][] = [
+    ['甲方住所', enterprise.address],
+    ['甲方法定代表人', enterprise.legalPerson],
+    ['乙方姓名', person.name],
+    ['乙方证件号码', person.idNumber],
+    ['乙方住址', person.address],
+  ]
+  const missing = needed.filter(([, text]) => text === '').map(([label]) => label)
+  if (missing.length === 0) return
+  const details = `合同里还缺少：${missing.join('、')}。请甲方在企业资料、乙方在简历的基本信息里补上`
+  throw new AppError('business', { message: '合同还不完整', details })
+}
+
+/** The text of the current terms. */
+export const draftOf = (...given: Parameters<typeof factsOf>): Article[] => articlesOf(factsOf(...given))
+
+function factsOf(
+  { sealer }: Pick<Platform, 'sealer'>,
+  row: ContractRow,
+  names: ContractNames,
+  files: DocumentFacts['templateFiles'],
+): DocumentFacts {
   const { enterprise, person } = row
   const idNumber = idNumberOf({ sealer }, row)
-  return articlesOf({
+  return {
     ...row,
+    isMovedIn: row.movedInTime !== null,
     enterprise: {
       name: enterprise.enterpriseName,
       creditCode: enterprise.socialCreditCode ?? '',
-      address: enterprise.address ?? '',
+      address: postalAddress({ ...names.enterprisePlace, address: enterprise.address }),
       legalPerson: enterprise.legalPerson ?? '',
       phone: enterprise.contactPhone ?? '',
     },
     person: {
       name: person.realName ?? '',
       idNumber,
-      address: person.address ?? '',
+      address: postalAddress({ ...names.personPlace, address: person.address }),
       phone: phoneOf(sealer, 'person', person) ?? '',
     },
     guardian: guardianOf(person, sealer),
-    workPlace: names.city && !row.workPlace.startsWith(names.city) ? `${names.city}${row.workPlace}` : row.workPlace,
+    workPlace: postalAddress({ cityName: names.city, address: row.workPlace }),
     operationMode: names.operationMode,
     accommodations: names.accommodations,
-    templateFiles: await templateFiles(db, row.id),
-  })
+    templateFiles: files,
+  }
 }
 
 /** Whether a guardian must agree to the person's contracts (domain rules §1.16). */
-export const needsGuardian = ({ person }: ContractRow): boolean =>
-  person.guardianName !== null || person.guardianNameSealed !== null
+export const needsGuardian = ({
+  person,
+}: {
+  person: Pick<ContractRow['person'], 'guardianName' | 'guardianNameSealed'>
+}): boolean => person.guardianName !== null || person.guardianNameSealed !== null
 
 /** The recorded guardian's phone, decrypted; null without a guardian. */
 export const guardianPhoneOf = (person: ContractRow['person'], sealer: Sealer): string | null =>

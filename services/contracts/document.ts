@@ -18,6 +18,8 @@ export interface Article {
 export interface DocumentFacts {
   readonly contractNo: string
   readonly contractType: keyof typeof CONTRACT_TYPE_LABELS
+  /** a list has brought it in: both had signed it on paper before */
+  readonly isMovedIn: boolean
   readonly enterprise: Readonly<Record<'name' | 'creditCode' | 'address' | 'legalPerson' | 'phone', string>>
   readonly person: Readonly<Record<'name' | 'idNumber' | 'address' | 'phone', string>>
   readonly guardian: Readonly<Record<'name' | 'relation' | 'phone', string>> | null
@@ -77,8 +79,9 @@ export function articlesOf(facts: DocumentFacts): Article[] {
   return articles.filter((article) => article !== null)
 }
 
-const partiesOf = ({ contractNo, contractType, enterprise, person, guardian }: DocumentFacts): string[] => [
+const partiesOf = ({ contractNo, contractType, isMovedIn, enterprise, person, guardian }: DocumentFacts): string[] => [
   `合同编号：${contractNo}　合同类型：${CONTRACT_TYPE_LABELS[contractType]}`,
+  ...(isMovedIn ? ['双方此前已在纸上签订合同，本文是其主要条款的登记；已登记扫描件的，以扫描件为准。'] : []),
   `甲方（用人单位）：${enterprise.name}，统一社会信用代码 ${enterprise.creditCode}`,
   `甲方住所：${enterprise.address}；法定代表人：${enterprise.legalPerson}；联系电话：${enterprise.phone}`,
   `乙方（劳动者）：${person.name}，居民身份证号 ${person.idNumber}`,

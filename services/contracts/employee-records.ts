@@ -1,4 +1,4 @@
-import { isLandline, isMobile } from '#machines/rules/phone.ts'
+import { callProblem } from '#machines/rules/phone.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { openEither, type Sealer } from '#services/abp/sealing.ts'
@@ -117,7 +117,6 @@ const named = (sent: Sent): Sent =>
   )
 
 function requirePhone(phone: string | null | undefined): void {
-  if (phone && !isMobile(phone) && !isLandline(phone)) {
-    throw fieldError('emergencyContactPhone', '紧急联系电话应为手机号，或带区号的座机号')
-  }
+  const problem = phone ? callProblem(phone, '紧急联系电话') : null
+  if (problem) throw fieldError('emergencyContactPhone', problem)
 }

@@ -1,5 +1,7 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import { Id, Nullable, Text } from '#services/abp/schema-types.ts'
+import { CallNumber, PersonName } from '#services/abp/typed-fields.ts'
 import { EmployeeDto } from './contract.schemas.ts'
 
 const text = () => Nullable(Type.String())
@@ -33,8 +35,8 @@ export const UpdateEmployeeDto = Type.Object(
     department: optional(50, '部门'),
     accommodationIds: Type.Optional(Type.Array(Id({ title: '便利' }), { maxItems: 20, title: '已经提供的便利' })),
     accommodationNote: optional(500, '便利说明'),
-    emergencyContactName: optional(20, '紧急联系人'),
-    emergencyContactPhone: optional(20, '紧急联系电话'),
+    emergencyContactName: Type.Optional(Nullable(PersonName('紧急联系人', { minLength: 0 }))),
+    emergencyContactPhone: Type.Optional(Nullable(CallNumber('紧急联系电话', { minLength: 0 }))),
     notes: optional(1000, '备注'),
     rowVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '行版本' })),
   },

@@ -1,3 +1,5 @@
+import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
+import { isSameName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { deliveryForContract } from '#services/recruitment/contract-mirror.api.ts'
@@ -26,9 +28,7 @@ export async function originOf(scope: Scope, input: CreateContract): Promise<Ori
   if (delivery && delivery.enterpriseId !== employer.id) throw noDelivery()
   const applicant = delivery && (await parties.findPerson(scope.tx, delivery.userDisabledPersonId))
   const worker = previous?.person ?? applicant ?? (await workerOf(scope, employer.id, input))
-  if (worker.audit === null || worker.audit !== worker.auditStatus || !worker.isActive) {
-    throw new AppError('personNotCertified', { details: '这位求职者还没有通过身份审核，暂时不能签合同' })
-  }
+  requireCertifiedWorker(worker)
   return {
     employer,
     worker,
@@ -62,11 +62,23 @@ async function employerOf({ tx, actor }: Scope, enterpriseId: number | undefined
   if (id === null || id === undefined) throw fieldError('enterpriseId', '请选择企业')
   const employer = await parties.findEmployer(tx, id)
   if (!employer) throw new AppError('notFound')
-  if (employer.audit === null || employer.audit !== employer.auditStatus) throw new AppError('enterpriseNotCertified')
-  if (!employer.address || !employer.legalPerson) {
+  requireCertifiedEmployer(employer)
+  return employer
+}
+
+/** @throws AppError unless the employer is certified and has what the text names */
+export function requireCertifiedEmployer({ audit, auditStatus, address, legalPerson }: parties.EmployerRow): void {
+  if (audit === null || audit !== auditStatus) throw new AppError('enterpriseNotCertified')
+  if (!address || !legalPerson) {
     throw fieldError('enterpriseId', '合同需要企业的地址和法定代表人，请先补充企业资料')
   }
-  return employer
+}
+
+/** @throws AppError unless the person is certified */
+export function requireCertifiedWorker({ audit, auditStatus, isActive }: parties.WorkerRow): void {
+  if (audit === null || audit !== auditStatus || !isActive) {
+    throw new AppError('personNotCertified', { details: '这位求职者还没有通过身份审核，暂时不能签合同' })
+  }
 }
 
 /**
@@ -80,9 +92,9 @@ async function workerOf(
 ): Promise<parties.WorkerRow> {
   const { platform, tx, actor } = scope
   if (idNumber !== undefined) {
-    const indexes = platform.sealer.blindIndexes('person.idNumber', idNumber.toUpperCase())
+    const indexes = platform.sealer.blindIndexes('person.idNumber', normaliseIdentity(idNumber))
     const worker = await parties.findPersonByIdNumber(tx, indexes)
-    if (!worker || worker.realName !== realName) throw nobody()
+    if (!worker || !isSameName(worker.realName ?? '', realName ?? '')) throw nobody()
     return worker
   }
   if (userDisabledPersonId === undefined) throw fieldError('idNumber', '请填写求职者的姓名和身份证号')

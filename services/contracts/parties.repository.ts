@@ -38,12 +38,6 @@ export async function dictionaryNames(db: Database, ids: readonly number[]): Pro
   return ids.flatMap((id) => names.get(id) ?? [])
 }
 
-export async function cityName(db: Database, id: number | null): Promise<string | null> {
-  if (id === null) return null
-  const [row] = await rowsOf<{ name: string }>(db, sql`select city_name as name from city where id = ${id}`)
-  return row?.name ?? null
-}
-
 /** The platform's contract auditors, who are notified about contracts. */
 export const officerIds = (db: Database): Promise<number[]> => staffIds(db, 'Auditor', 'Contracts')
 

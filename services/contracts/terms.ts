@@ -4,9 +4,10 @@ import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { cityOf } from '#services/reference/division.service.ts'
-import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
+import { minimumWageOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
 import { type ContractColumns, type ContractRow, historyOf, unconfirmedMonths } from './contract.repository.ts'
 import type { ContractForm } from './contract-input.schemas.ts'
+import { findEmployer } from './parties.repository.ts'
 
 /** The columns of the terms. */
 export type TermColumns = Pick<ContractColumns, keyof ContractForm & keyof ContractColumns>
@@ -45,6 +46,7 @@ export interface Between {
   readonly id: number | null
   readonly enterpriseId: number
   readonly userDisabledPersonId: number
+  readonly movedInTime?: Date | null
 }
 
 type Checked = TermColumns & Pick<ContractColumns, 'clauses'>
@@ -55,11 +57,13 @@ async function circumstancesOf(
   between: Between,
   now: Date,
 ): Promise<ContractCircumstances> {
-  const { cityId, startDate, endDate } = terms
+  const { startDate, endDate } = terms
+  const place = placeOfWork(terms, await findEmployer(db, between.enterpriseId))
   return {
     today: toWireDay(now),
-    minimumWage: cityId === null ? null : await minimumWageOn(db, cityId, startDate),
+    minimumWage: place && (await minimumWageOn(db, place, startDate)),
     ...(await historyOf(db, { ...between, startDate, endDate })),
+    isSignedBefore: Boolean(between.movedInTime),
   }
 }
 

@@ -2,13 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 
+const IS_SHOWN = sql`(${contracts.movedInTime} is null or exists (select 1 from enterprise e
+  where e.id = ${contracts.enterpriseId} and e.audit = e.audit_status))`
 const NOBODY = sql`false`
 const EVERYBODY = sql`true`
 
 /**
  * Row scope of contracts (domain rules §3.12): persons see their own; the creator of an enterprise those of the
  * enterprise (a former employer still sees contracts it transferred); developers those of their enterprises;
- * foundations those of their persons; the platform all.
+ * foundations those of their persons; the platform all. Whoever registers the enterprise of a list reads contracts that
+ * the list has brought in only when the enterprise is certified.
  */
 export function visibleTo(actor: Actor): SQL {
   switch (actor.userType) {
@@ -19,7 +22,7 @@ export function visibleTo(actor: Actor): SQL {
     case 'Enterprise':
       return actor.enterpriseId === null || !actor.isEnterpriseCreator
         ? NOBODY
-        : sql`(${contracts.enterpriseId} = ${actor.enterpriseId} or exists (select 1 from contract_transfer f
+        : sql`((${contracts.enterpriseId} = ${actor.enterpriseId} and ${IS_SHOWN}) or exists (select 1 from contract_transfer f
             where f.contract_id = ${contracts.id} and f.from_enterprise_id = ${actor.enterpriseId}))`
     case 'WorkDeveloper':
       return sql`exists (select 1 from enterprise e where e.id = ${contracts.enterpriseId}

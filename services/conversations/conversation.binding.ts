@@ -1,9 +1,9 @@
 import type { Actor } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { conversationLifecycle } from '#machines/lifecycles/conversations/conversation.lifecycle.ts'
 import { type ConversationContext, sideOf } from '#machines/lifecycles/conversations/conversation.rules.ts'
 import type { LifecycleBinding } from '#services/abp/apply-event.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { conversations } from '#services/database/schema/conversations.ts'
 import { type ConversationFacts, createNotifyEffect } from '#services/messages/notifications.api.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './conversation.repository.ts'
 import type { Side } from './message.repository.ts'
 
-export const lifecycle = conversationLifecycle as unknown as Lifecycle<ConversationContext>
+export const lifecycle = conversationLifecycle
 
 const contextOf = ({ kind, askerUserId, enterpriseId }: ConversationRow): ConversationContext => ({
   kind,
@@ -61,8 +61,8 @@ export const conversationBinding: LifecycleBinding<ConversationRow, Conversation
   effects: { notify },
 }
 
-registerHistory('Conversation', {
-  lifecycles: [conversationLifecycle as unknown as AnyLifecycle],
+export const conversationHistory: HistoryRules = {
+  lifecycles: [conversationLifecycle],
   readableIds,
   mayRead: async (db, actor, id) => (await findConversation(db, actor, id)) !== undefined,
-})
+}

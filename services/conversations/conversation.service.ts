@@ -18,7 +18,6 @@ import {
   writeLine,
 } from './conversation-actions.ts'
 import { findMessage, markRead } from './message.repository.ts'
-import './personal-data.repository.ts'
 
 /** Everyone except the answering staff. */
 const GUESTS: Policy = ['Visitor', 'DisabledPerson', 'Enterprise', 'FoundationWorker', 'WorkDeveloper']

@@ -1,7 +1,6 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import { fieldError } from '#services/abp/errors.ts'
-import { attachmentsByIds, registerNamedVisibility, replaceNamed } from '#services/attachments/attachment.api.ts'
-import { seesLineWith } from './message.repository.ts'
+import { attachmentsByIds, replaceNamed } from '#services/attachments/attachment.api.ts'
 
 /**
  * The specification's list of categories is closed. This one is for texts about work; these files belong to no
@@ -25,5 +24,3 @@ export async function takeFiles(scope: Scope, ids: readonly number[]): Promise<n
   for (const id of wanted) await replaceNamed(scope, { before: null, after: id }, HOST, 'fileIds')
   return wanted
 }
-
-registerNamedVisibility(HOST, seesLineWith)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
+import { openWindow } from '#services/enterprises/quota-window.api.ts'
 import { type Counter, counter } from './todos.repository.ts'
 
 /** To-dos of an enterprise: those of every member, and those of the creator. */
@@ -53,6 +54,7 @@ function creatorCounters(
 ): Counter[] {
   const contractPage = '/enterpriseCenter/humanResource/contract'
   const salaryPage = '/enterpriseCenter/humanResource/salary'
+  const window = openWindow(today, enterpriseId)
   const contracts = sql`from contract_employment c where c.enterprise_id = ${enterpriseId} and not c.is_deleted`
   return [
     counter(
@@ -93,6 +95,9 @@ function creatorCounters(
       ),
       what: sql`distinct p.id`,
     },
+    counter('quotaToCertify', '去年的按比例就业年审', '/enterpriseCenter/humanResource/employee', window.rows, {
+      due: window.due,
+    }),
     counter(
       'payrollsDue',
       '上月还没有发工资单的员工',

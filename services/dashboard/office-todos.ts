@@ -3,6 +3,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { toWireDay, toYearMonth } from '#services/abp/wire.ts'
 import { termsOf } from '#services/content/setting.service.ts'
+import { calendarIn } from '#services/reference/public-holiday.service.ts'
 import type { Todo } from './dashboard.schemas.ts'
 import { enterpriseCounters } from './enterprise-todos.repository.ts'
 import { addMonths } from './periods.ts'
@@ -11,8 +12,8 @@ import { type Counter, countTodos } from './todos.repository.ts'
 
 /** What waits for a user of the office; the terms of the settings are those of the staff. */
 export async function officeTodos({ db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>): Promise<Todo[]> {
-  const terms = actor.userType === 'Enterprise' ? null : await termsOf(db)
-  return countTodos(db, officeCounters(actor, now), now, terms)
+  const staff = actor.userType === 'Enterprise' ? null : { terms: await termsOf(db), calendar: await calendarIn(db) }
+  return countTodos(db, officeCounters(actor, now), now, staff)
 }
 
 /** For every user of the office: what waits for them, under the page on which it is done. */

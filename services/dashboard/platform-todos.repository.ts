@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole, keepsRight } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
+import { toWireDay } from '#services/abp/wire.ts'
 import { waitsFor } from '#services/approvals/approval.service.ts'
+import { figuresDue } from '#services/figures/terms.api.ts'
 import { COMPLETIONS, CREATED, changesOfPersons, disputes, recommendations } from './shared-todos.repository.ts'
 import { type Counter, counter } from './todos.repository.ts'
 
@@ -33,6 +35,7 @@ const WORK: Readonly<Record<string, RightName>> = {
   flowsToPay: 'Settlement',
   ticketsOpen: 'Common',
   payrollsDisputed: 'EmployeeViews',
+  figuresRunningOut: 'AmountRules',
 }
 
 /** The to-dos of the platform's staff, by their sub-roles and the rights that their role keeps. */
@@ -49,6 +52,7 @@ function countersOf(actor: Actor, now: Date): Counter[] {
     ...holds('Auditor', ORDERS),
     ...holds('Content', TICKETS),
     ...holds('Auditor', [disputes(null)]),
+    ...holds('Admin', [figures(toWireDay(now))]),
   ]
 }
 
@@ -151,6 +155,10 @@ const ORDERS: readonly Counter[] = [
     { term: 'publication', since: sql`coalesce(hosting_confirmed_time, creation_time)` },
   ),
 ]
+
+/** Published figures that have run out or soon will, for whoever keeps them. */
+const figures = (today: string): Counter =>
+  counter('figuresRunningOut', '到期或该更新的政策数据', '/console/system/figures', figuresDue(today))
 
 const MONEY: readonly Counter[] = [
   counter(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Calendar, earliestWithin } from '#machines/rules/working-days.ts'
 import { addDays, endOfDay, startOfDay, toWireDay, toWireTime } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { Termed, Terms } from '#services/database/schema/setting-values.ts'
@@ -47,11 +48,18 @@ interface Limits {
   readonly dueBefore: Date
 }
 
+/** The terms of the staff, in working days. */
+export interface StaffTerms {
+  readonly terms: Terms
+  readonly calendar: Calendar
+}
+
 /** What began before these instants is overdue, or due today. A term of 0 days ends on the day of the start. */
-function limitsOf({ term }: Counter, terms: Terms | null, today: string): Limits | null {
-  const days = term && terms ? terms[term] : null
-  if (days === null) return null
-  return { lateBefore: startOfDay(addDays(today, -days)), dueBefore: startOfDay(addDays(today, 1 - days)) }
+function limitsOf({ term }: Counter, staff: StaffTerms | null, today: string): Limits | null {
+  const days = term && staff ? staff.terms[term] : null
+  if (days === null || staff === null) return null
+  const startFor = (day: string) => startOfDay(earliestWithin(staff.calendar, day, days))
+  return { lateBefore: startFor(today), dueBefore: startFor(addDays(today, 1)) }
 }
 
 const anyOf = (conditions: readonly (SQL | false | undefined)[]): SQL =>
@@ -74,16 +82,16 @@ const wire = (time: Date | undefined): string | null => (time ? toWireTime(time)
 
 /**
  * All counters in one statement.
- * @param terms of the staff; null where only the deadlines of the rows count
+ * @param staff null where only the deadlines of the rows count
  */
 export async function countTodos(
   db: Database,
   counters: readonly Counter[],
   now: Date,
-  terms: Terms | null = null,
+  staff: StaffTerms | null = null,
 ): Promise<Todo[]> {
   if (counters.length === 0) return []
-  const limited = counters.map((each) => ({ each, limits: limitsOf(each, terms, toWireDay(now)) }))
+  const limited = counters.map((each) => ({ each, limits: limitsOf(each, staff, toWireDay(now)) }))
   const columns = limited.map(({ each, limits }) => sql`${figuresOf(each, limits, now)} as ${sql.identifier(each.key)}`)
   const [row] = await rowsOf<Record<string, Row>>(db, sql`select ${sql.join(columns, sql`, `)}`)
   return limited.map(({ each: { key, label, linkUrl }, limits }) => {

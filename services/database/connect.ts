@@ -41,7 +41,7 @@ async function openDirectory(directory: string, logger?: Logger): Promise<OpenDa
       throw new DamagedDirectoryError(directory, cause)
     })
     return {
-      db: overPglite(client as unknown as PGlite, withLogger(logger)) as unknown as Database,
+      db: overPglite(client as unknown as PGlite, withLogger(logger)) as Database,
       engine: 'pglite',
       exec: async (statements) => void (await client.exec(statements)),
       close: async () => {
@@ -58,7 +58,7 @@ async function openDirectory(directory: string, logger?: Logger): Promise<OpenDa
 async function openMemory(logger?: Logger): Promise<OpenDatabase> {
   const client = await PGlite.create({ parsers: { 20: Number } })
   return {
-    db: overPglite(client, withLogger(logger)) as unknown as Database,
+    db: overPglite(client, withLogger(logger)) as Database,
     engine: 'pglite',
     exec: async (statements) => void (await client.exec(statements)),
     close: () => client.close(),
@@ -71,7 +71,7 @@ export const pingOf = ({ db, ping }: Pick<OpenDatabase, 'db' | 'ping'>): (() => 
 
 /** The rows of a hand-written statement; both engines return `{ rows }`. */
 export async function rowsOf<T>(db: Database, statement: SQL): Promise<T[]> {
-  return ((await db.execute(statement)) as unknown as { rows: T[] }).rows
+  return ((await db.execute(statement)) as { rows: T[] }).rows
 }
 
 /** Embeds a select of one row as a JSON column of another statement; null without a row. */

@@ -1,59 +1,36 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { commandOf } from './command-name.ts'
 import { type Database, type OpenDatabase, rowsOf } from './connect.ts'
-import { type MigrationNature, natureOf } from './migration-kind.ts'
 import { refuseBesideOthers } from './other-releases.ts'
-import { projectRoot, releaseOf } from './project-root.ts'
+import { releaseOf } from './project-root.ts'
+import { type SchemaPaths, type SchemaStep, schemaPaths, stepsAfter } from './schema-steps.ts'
 
 /** An arbitrary lock number, so that processes that start together do not migrate together. */
 const ADVISORY_LOCK = 727_001
-
-/** One file of services/database/migrations. */
-export interface SchemaStep extends MigrationNature {
-  readonly name: string
-  /** milliseconds since 1970; they define the order of the steps */
-  readonly at: number
-  readonly hash: string
-  readonly statements: readonly string[]
-}
 
 /** A later release has changed the database in a way that this release cannot work with. */
 export class SchemaTooNewError extends Error {
   override readonly name = 'SchemaTooNewError'
 }
 
-const folderOf = (): string => join(projectRoot(), 'services/database/migrations')
-
 /** Migrations are due, but the database user may only read and write rows. */
 export class MayNotMigrateError extends Error {
   override readonly name = 'MayNotMigrateError'
 }
 
-/** The migrations of this release, oldest first. */
-export function schemaSteps(folder = folderOf()): SchemaStep[] {
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number; tag: string }[]
-  }
-  const names = new Map(entries.map(({ when, tag }) => [when, tag]))
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql: statements }) => ({
-    name: names.get(folderMillis) ?? String(folderMillis),
-    at: folderMillis,
-    hash,
-    statements,
-    ...natureOf(statements),
-  }))
-}
-
-/** The migrations that the database does not have yet. Writes nothing. */
-export async function pendingSteps({ db }: OpenDatabase, steps = schemaSteps()): Promise<SchemaStep[]> {
+/**
+ * The migrations that the database does not have yet. Writes nothing.
+ * @throws SchemaTooOldError when the database is of a release before the oldest that this one brings up
+ */
+export async function pendingSteps(
+  { db }: Pick<OpenDatabase, 'db'>,
+  paths = schemaPaths(),
+): Promise<readonly SchemaStep[]> {
   const [journal] = await rowsOf<{ exists: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
-  if (!journal?.exists) return steps
-  return dueOf(db, steps)
+  return stepsAfter(paths, journal?.exists ? await lastOf(db) : 0)
 }
 
 /**
@@ -61,6 +38,7 @@ export async function pendingSteps({ db }: OpenDatabase, steps = schemaSteps()):
  * database gets its rows at the migration of the backup. Both engines use the same files; Drizzle's journal table is
  * kept, so that its tools see the same state.
  * @throws SchemaTooNewError when a later release has removed something that this one needs
+ * @throws SchemaTooOldError when the database is of a release before the oldest that this one brings up
  * @throws MayNotMigrateError when migrations are due and the database user owns nothing
  * @throws OtherReleaseError when a contract migration is due while another release runs, unless `isForced`
  */
@@ -70,7 +48,7 @@ export async function migrate(
   until = Infinity,
   isForced = false,
 ): Promise<number> {
-  const steps = schemaSteps(folder).filter(({ at }) => at <= until)
+  const paths = schemaPaths(folder)
   return db.transaction(async (tx) => {
     // rewriting a large table, or waiting for another process that does so, has no time limit
     await tx.execute(sql`set local statement_timeout = 0`)
@@ -79,20 +57,44 @@ export async function migrate(
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
     // `create if not exists` needs the right to create even when the object exists
     if (!(await hasJournals(tx))) await makeJournals(tx)
-    await refuseIfTooNew(tx, steps)
-    const due = await dueOf(tx, steps)
+    await refuseIfTooNew(tx, paths)
+    const last = await lastOf(tx)
+    const due = stepsAfter(paths, last, until)
     if (due.length > 0) await refuseWithoutRight(tx, due)
-    if (due.length < steps.length && !isForced) await refuseBesideOthers(tx, due)
-    for (const { name, at, hash, kind, statements } of due) {
-      for (const statement of statements) await tx.execute(sql.raw(statement))
-      await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`)
-      await tx.execute(
-        sql`insert into drizzle.schema_step (name, kind, release) values (${name}, ${kind}, ${releaseOf()})
-          on conflict (name) do nothing`,
-      )
+    if (last > 0 && !isForced) await refuseBesideOthers(tx, due)
+    for (const step of due) {
+      await apply(tx, step)
+      await record(tx, step, paths)
     }
     return due.length
   })
+}
+
+/** A base is one statement, for speed. */
+async function apply(tx: Database, { baseOf, statements }: SchemaStep): Promise<void> {
+  if (baseOf === null) {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    return
+  }
+  const commands = statements.map((statement) => `${statement.trim().replace(/;$/, '')};\n`)
+  await tx.execute(sql.raw(`do $base$ begin\n${commands.join('')}end $base$`)).catch((error: Error) => {
+    // the words around it would repeat the whole base
+    throw error.cause ?? error
+  })
+}
+
+/**
+ * An empty database is recorded as having gone through the upgrades that its base contains, so that an earlier release
+ * finds the contracting ones among them.
+ */
+async function record(tx: Database, step: SchemaStep, { fresh, upgrade }: SchemaPaths): Promise<void> {
+  await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${step.hash}, ${step.at})`)
+  const contained = step === fresh[0] ? upgrade.filter(({ at }) => at <= step.at) : [step]
+  for (const { name, kind } of contained)
+    await tx.execute(
+      sql`insert into drizzle.schema_step (name, kind, release) values (${name}, ${kind}, ${releaseOf()})
+        on conflict (name) do nothing`,
+    )
 }
 
 async function hasJournals(db: Database): Promise<boolean> {
@@ -122,26 +124,30 @@ async function refuseWithoutRight(db: Database, due: readonly SchemaStep[]): Pro
   if (right?.has) return
   const steps = due.map(({ name }) => name).join('、') || '建表'
   throw new MayNotMigrateError(
-    `数据库需要更新（${steps}），而数据库用户 ${right?.name} 无权修改表结构。请用表的所有者的 DATABASE_URL 执行 npm run db:migrate，再启动。`,
+    `数据库需要更新（${steps}），而数据库用户 ${right?.name} 无权修改表结构。请用表的所有者的 DATABASE_URL 执行 ${commandOf('db:migrate')}，再启动。`,
   )
 }
 
-async function dueOf(db: Database, steps: readonly SchemaStep[]): Promise<SchemaStep[]> {
+async function lastOf(db: Database): Promise<number> {
   const [last] = await rowsOf<{ at: number | string | null }>(
     db,
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   )
-  return steps.filter(({ at }) => at > Number(last?.at ?? 0))
+  return Number(last?.at ?? 0)
 }
 
-/** A later release's migrations that only add something are compatible with this release. */
-async function refuseIfTooNew(db: Database, steps: readonly SchemaStep[]): Promise<void> {
-  const known = new Set(steps.map(({ name }) => name))
+/**
+ * A later release's migrations that only add something are compatible with this release. Names begin with the number of
+ * the step, so a name after all of ours is later; before them are those of steps that this release has only in its base.
+ */
+async function refuseIfTooNew(db: Database, { fresh, upgrade }: SchemaPaths): Promise<void> {
+  const known = new Set([...fresh, ...upgrade].map(({ name }) => name))
+  const newest = upgrade.at(-1)?.name ?? ''
   const applied = await rowsOf<{ name: string; kind: string | null; release: string }>(
     db,
     sql`select name, kind, release from drizzle.schema_step order by applied_time, name`,
   )
-  const step = applied.find(({ name, kind }) => !known.has(name) && kind !== 'expand')
+  const step = applied.find(({ name, kind }) => name > newest && !known.has(name) && kind !== 'expand')
   if (!step) return
   throw new SchemaTooNewError(
     `数据库已由版本 ${step.release} 更新（${step.name}），版本 ${releaseOf()} 不能再使用它。请启动版本 ${step.release} 或更新的版本；要回到旧版本，请恢复更新前的备份。`,

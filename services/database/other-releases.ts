@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { applicationName } from './application-name.ts'
+import { commandOf } from './command-name.ts'
 import { type Database, rowsOf } from './connect.ts'
-import type { SchemaStep } from './migrate.ts'
+import type { SchemaStep } from './schema-steps.ts'
 
 /** A contract migration would break processes that still run. */
 export class OtherReleaseError extends Error {
@@ -44,7 +45,7 @@ export async function refuseBesideOthers(db: Database, due: readonly SchemaStep[
     [
       `${contracting.join('、')} 会去掉旧版本需要的内容，而其他版本的进程还连接着这个数据库：`,
       describeOthers(others),
-      '数据库没有改动。请先停止它们，再启动这个版本；确定不是平台的进程时，请执行 npm run db:migrate -- --force。',
+      `数据库没有改动。请先停止它们，再启动这个版本；确定不是平台的进程时，请执行 ${commandOf('db:migrate', '--force')}。`,
     ].join('\n'),
   )
 }

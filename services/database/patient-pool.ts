@@ -16,7 +16,7 @@ export class PatientPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: the driver has a dozen ways to call it, all of which go through
   override query(...given: any[]): any {
     const text = typeof given[0] === 'string' ? given[0] : String(given[0]?.text ?? '')
-    const ask = () => super.query(...(given as [never])) as unknown as Promise<unknown>
+    const ask = () => super.query(...(given as [never])) as Promise<unknown>
     if (typeof given.at(-1) === 'function' || !isPlainRead(text)) return ask()
     return this.#patience.try(ask)
   }

@@ -59,7 +59,8 @@ export class PgliteClient {
       await this.#ask({ kind: 'end', owner, commit: true })
       return result
     } catch (error) {
-      await this.#ask({ kind: 'end', owner, commit: false })
+      // after some errors the engine cannot even roll back; what went wrong first is what is told
+      await this.#ask({ kind: 'end', owner, commit: false }).catch(() => {})
       throw error
     }
   }

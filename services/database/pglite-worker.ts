@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import type { Reply, Request } from './pglite-protocol.ts'
+import { Statements } from './pglite-statements.ts'
 
 /** PGlite runs on a worker thread, so that a long query does not block the server's event loop. */
 if (!parentPort) throw new Error('pglite-worker runs as a worker thread')
@@ -21,7 +22,9 @@ const parsers = {
   1182: asText,
 }
 
-const engine = await PGlite.create({ dataDir: (workerData as { dataDir: string }).dataDir })
+// set once: parsers given with a query are merged with all others at each query
+const engine = await PGlite.create({ dataDir: (workerData as { dataDir: string }).dataDir, parsers })
+const statements = new Statements(engine)
 let owner: number | null = null
 const waiting: Request[] = []
 
@@ -33,7 +36,7 @@ const isBlocked = (request: Request): boolean =>
 async function perform(request: Request): Promise<unknown> {
   switch (request.kind) {
     case 'query':
-      return engine.query(request.sql, request.params, { rowMode: request.rowMode, parsers })
+      return statements.query(request.sql, request.params, request.rowMode)
     case 'exec':
       return engine.exec(request.sql).then(() => null)
     case 'begin':

@@ -59,7 +59,7 @@ export function openPostgres(url: string, max: number, limits: DatabaseLimits, l
     each.on('error', () => {})
   }
   return {
-    db: drizzle(pool, withLogger(logger)) as unknown as Database,
+    db: drizzle(pool, withLogger(logger)) as Database,
     engine: 'postgres',
     patience,
     connections: () => ({

@@ -39,7 +39,7 @@ const installed = new WeakSet<object>()
 /**
  * Lets a session of Drizzle build its rows as copies of a template. Drizzle adds each property by a computed name, which
  * makes V8 keep wide rows as hash tables; these and their copies cost up to a fifth of a list's processor time
- * (docs/decisions/numbers.md). A property that is there already may be set by a computed name.
+ * (docs/decisions/request-costs.md). A property that is there already may be set by a computed name.
  */
 export function installRowMapper(session: { readonly prototype: { prepareQuery: unknown } }): void {
   if (installed.has(session)) return

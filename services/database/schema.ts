@@ -21,10 +21,13 @@ import * as infrastructure from './schema/infrastructure.ts'
 import * as logChain from './schema/log-chain.ts'
 import * as logs from './schema/logs.ts'
 import * as messageTemplates from './schema/message-templates.ts'
+import * as moving from './schema/moving.ts'
+import * as paymentAccount from './schema/payment-account.ts'
 import * as payroll from './schema/payroll.ts'
 import * as people from './schema/people.ts'
 import * as personChanges from './schema/person-changes.ts'
 import * as personResumes from './schema/person-resumes.ts'
+import * as policyDocuments from './schema/policy-documents.ts'
 import * as preferences from './schema/preferences.ts'
 import * as privacyRequests from './schema/privacy-requests.ts'
 import * as rates from './schema/rates.ts'
@@ -50,6 +53,7 @@ export const schema = {
   ...dataKeys,
   ...logs,
   ...logChain,
+  ...policyDocuments,
   ...preferences,
   ...savedSearches,
   ...recordNotes,
@@ -82,6 +86,8 @@ export const schema = {
   ...deliveries,
   ...tasks,
   ...payroll,
+  ...paymentAccount,
   ...approvals,
+  ...moving,
 }
 export type Schema = typeof schema

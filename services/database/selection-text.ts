@@ -16,7 +16,7 @@ let isInstalled = false
 
 /**
  * Lets Drizzle write the names of all columns of a table once. It writes them anew for each query: of an order's 67
- * columns that takes 0.2 to 0.4 ms, which is most of the time of a row that is locked (docs/decisions/numbers.md).
+ * columns that takes 0.2 to 0.4 ms, which is most of the time of a row that is locked (docs/decisions/request-costs.md).
  */
 export function installSelectionText(): void {
   if (isInstalled) return

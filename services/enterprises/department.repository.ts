@@ -100,3 +100,17 @@ export async function leaveAll(tx: Database, home: Home, userIds: readonly numbe
       ),
     )
 }
+
+const plainName = (name: string): string => name.normalize('NFKC').replace(/\s/g, '')
+
+/** Puts a new member into the department of this name. Where none or several of the tree have it, nothing happens. */
+export async function joinDepartment(tx: Database, home: Home, name: string, userId: number): Promise<void> {
+  await lockTree(tx, home)
+  const named = (await allDepartments(tx, home)).filter(
+    ({ departmentName }) => plainName(departmentName) === plainName(name),
+  )
+  const [only] = named
+  if (!only || named.length > 1) return
+  await leaveAll(tx, home, [userId])
+  await tx.insert(departmentMembers).values({ departmentId: only.id, userId, isLeader: false })
+}

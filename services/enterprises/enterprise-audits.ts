@@ -1,8 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
-import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { applyEvent } from '#services/abp/apply-event.ts'
 import { requireOpinion } from '#services/abp/audit-events.ts'
-import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
+import { refuseOthersCase, returnCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
@@ -55,7 +54,7 @@ export async function releaseAudit(context: RequestContext, { id }: { id: number
   await transact(context, async (scope) => {
     const row = await lockVisible(scope.tx, scope.actor, id)
     if (!row) throw new AppError('notFound')
-    await releaseCase(scope, enterprises, row)
+    await returnCase(scope, enterprises, row)
   })
   return shownAgain(context, id)
 }
@@ -75,9 +74,7 @@ export function actualAudit(context: RequestContext, { action, ...input }: Actua
 async function historyOf(db: Database, actor: Actor, id: number, isForApplicant: boolean) {
   if (!(await findVisible(db, actor, id))) throw new AppError('notFound')
   const labelOf = (status: string) => lifecycle.labelOf(status, { ...NEW_ENTERPRISE, isWithdrawn: true })
-  const log = (await statusLogOf(db, 'Enterprise', id)).map((line) =>
-    recordDto(line, actor, { lifecycle: lifecycle as unknown as AnyLifecycle, labelOf }),
-  )
+  const log = (await statusLogOf(db, 'Enterprise', id)).map((line) => recordDto(line, actor, { lifecycle, labelOf }))
   return { items: isForApplicant ? forMembers(log) : log }
 }
 

@@ -1,18 +1,21 @@
+import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { databaseCode } from '#services/database/connect.ts'
+import { areaOf } from '#services/reference/division.service.ts'
 import { type AuditedRow, enterpriseBinding, lifecycle, NEW_ENTERPRISE } from './enterprise.binding.ts'
 import { currentDto } from './enterprise.mapper.ts'
 import { type EnterpriseRow, insertEnterprise, updateEnterprise } from './enterprise.repository.ts'
-import { creditCodeProblem, missingForSubmission } from './enterprise.rules.ts'
+import { missingForSubmission } from './enterprise.rules.ts'
 import type { UpdateEnterprise } from './enterprise.schemas.ts'
 import { CERTIFIED_FIELDS } from './enterprise-changes.ts'
 import { shownDetail } from './enterprise-detail.ts'
 import { keepPapers } from './enterprise-files.ts'
 import { saveMembership } from './enterprise-member.repository.ts'
+import { takeOver } from './moved-enterprise-claim.ts'
 import { creditCodeTaken, ownEnterprise, requireFreeCreditCode } from './own-enterprise.ts'
 
 export async function createEnterprise(
@@ -24,6 +27,8 @@ export async function createEnterprise(
   if (problem) throw fieldError('socialCreditCode', problem)
   const row = await transact(context, async (scope) => {
     const { tx, actor, now } = scope
+    const waiting = await takeOver(scope, { ...input, socialCreditCode })
+    if (waiting) return waiting
     await requireFreeCreditCode(tx, socialCreditCode)
     const requiredStage = (await switchOf(tx, 'enterprise.auditStages')) + 1
     const values = { ...input, socialCreditCode, auditStatus: requiredStage, creatorUserId: actor.userId }
@@ -73,10 +78,18 @@ async function savedForm(scope: Scope, row: AuditedRow, fields: Form): Promise<E
   await keepPapers(scope, row, fields)
   return updateEnterprise(scope.tx, row.id, {
     ...fields,
+    ...(await countyAfter(scope, row, fields)),
     ...(code ? { socialCreditCode: code } : {}),
     lastModificationTime: scope.now,
     lastModifierUserId: scope.actor.userId,
   })
+}
+
+/** A county belongs to the city; another city has other counties. @throws AppError validation naming the county */
+async function countyAfter({ tx }: Scope, row: AuditedRow, { cityId = row.cityId, areaId }: Form) {
+  if (areaId === undefined) return cityId === row.cityId ? {} : { areaId: null }
+  if (areaId !== null && (await areaOf(tx, areaId))?.cityId !== cityId) throw fieldError('areaId', '区县不在所选的城市')
+  return { areaId }
 }
 
 function submitted(scope: Scope, row: EnterpriseRow): Promise<EnterpriseRow> {

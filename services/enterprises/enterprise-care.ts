@@ -8,6 +8,7 @@ import { enterpriseBinding } from './enterprise.binding.ts'
 import { type EnterpriseRow, isDeveloper, lockVisible, updateEnterprise } from './enterprise.repository.ts'
 import { shownDetail } from './enterprise-detail.ts'
 import type { AssignDeveloper, UpdateEnterpriseRule } from './enterprise-list.schemas.ts'
+import { removeListOf } from './listed-members.repository.ts'
 
 /** The creator, the developer in charge, or the platform's administrators. */
 const mayRule = ({ actor }: Pick<Scope, 'actor'>, row: EnterpriseRow): boolean =>
@@ -45,10 +46,11 @@ export async function assignDeveloper(context: RequestContext, { id, developerUs
   return shownDetail(context, row)
 }
 
-/** Deletes the enterprise and ends its sessions; its users have to choose another one. */
+/** Deletes the enterprise with its list of staff, and ends its sessions; its users have to choose another one. */
 export const deleteEnterprise = (context: RequestContext, id: number): Promise<null> =>
   transact(context, async (scope) => {
     await applyEvent(scope, enterpriseBinding, id, { type: 'delete' }, { set: { isDeleted: true } })
+    await removeListOf(scope.tx, id)
     await endEnterpriseSessions(scope.tx, id, scope.now)
     return null
   })

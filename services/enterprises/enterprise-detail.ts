@@ -1,6 +1,7 @@
 import { caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
+import { placeNamesOf } from '#services/reference/place-names.api.ts'
 import { detailDto } from './enterprise.mapper.ts'
 import { developerNameOf, type EnterpriseRow, findVisible, idsInUse } from './enterprise.repository.ts'
 import { findWaitingChange } from './enterprise-change.repository.ts'
@@ -14,6 +15,7 @@ export async function shownDetail(context: Pick<RequestContext, 'db' | 'actor' |
     isInUse,
     pendingChange,
     caseHolder: await caseHolderOf(context, row),
+    ...(await placeNamesOf(db, row)),
     workDevelopmentUserName: await developerNameOf(db, row.developerUserId),
   })
 }

@@ -1,17 +1,18 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { attachToHost, registerHostVisibility, replaceNamed } from '#services/attachments/attachment.api.ts'
+import type { MayRead } from '#services/abp/entity.ts'
+import { attachToHost, replaceNamed } from '#services/attachments/attachment.api.ts'
 import { findVisible } from './enterprise.repository.ts'
 import { findProof } from './enterprise-member.repository.ts'
 
 /** specification.md §3 has no category for an enterprise's papers, so they use this one for photographed papers. */
 const PAPERS = 'ContractPhotos'
 
-// licence and authorisation: readers of the audit; proofs of membership: the applicant and the creator who decides
-registerHostVisibility(PAPERS, async (db, actor, id, fileId) => {
+/** Licence and authorisation: readers of the audit; proofs of membership: the applicant and the creator who decides. */
+export const mayReadPaper: MayRead = async (db, actor, id, fileId) => {
   const proof = await findProof(db, id, fileId)
   if (proof) return actor.userId > 0 && [proof.userId, proof.creatorUserId].includes(actor.userId)
   return actor.userType !== 'FoundationWorker' && (await findVisible(db, actor, id)) !== undefined
-})
+}
 
 const NAMED = ['licenceFileId', 'authorisationFileId'] as const
 type Named = Partial<Record<(typeof NAMED)[number], number | null | undefined>>

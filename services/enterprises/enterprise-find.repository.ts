@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
+import { normaliseCode } from '#machines/rules/reading/numbers.ts'
 import {
   byInitials,
   findIds,
@@ -21,7 +22,7 @@ const INITIALS = initialsOf(enterprises.enterpriseName)
 const CREDIT_CODE = /^[0-9A-Z]{18}$/
 
 const coded = (text: string): Lookup | undefined => {
-  const code = text.toUpperCase()
+  const code = normaliseCode(text)
   return CREDIT_CODE.test(code) ? whole(enterprises.socialCreditCode, code) : undefined
 }
 

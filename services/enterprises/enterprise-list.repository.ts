@@ -1,5 +1,7 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import { normaliseCode } from '#machines/rules/reading/numbers.ts'
+import { nameSearch } from '#services/abp/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -26,15 +28,15 @@ export type ListedRow = EnterpriseRow & {
 
 const developedBy = (name: string): SQL =>
   sql`${enterprises.developerUserId} = any(array(select u.id from portal_user u
-    where u.user_type = 'WorkDeveloper' and strpos(u.real_name, ${name}) > 0))`
+    where u.user_type = 'WorkDeveloper' and ${nameSearch(sql`u.real_name`, name)}))`
 
 /** Matches a word of the name, the whole code, or a part of the names of its responsible persons. */
 const meant = (keyword: string, wanted: number): SQL | undefined =>
   or(
     cjkSearch(enterprises.enterpriseName, keyword, { index: NAMES, wanted }),
-    eq(enterprises.socialCreditCode, keyword.toUpperCase()),
-    cjkSearch(enterprises.legalPerson, keyword),
-    cjkSearch(enterprises.contactName, keyword),
+    eq(enterprises.socialCreditCode, normaliseCode(keyword)),
+    nameSearch(enterprises.legalPerson, keyword),
+    nameSearch(enterprises.contactName, keyword),
   )
 
 const NAMES = 'enterprise_name_ix'

@@ -1,5 +1,6 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { caseHolderField } from '#services/abp/case-lock.ts'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateOnly,
   DateTime,
@@ -12,6 +13,7 @@ import {
   Quantity,
   rowVersionField,
 } from '#services/abp/schema-types.ts'
+import { SoughtName } from '#services/abp/typed-fields.ts'
 import { DISPATCH_METHODS } from '#services/database/schema/work-order-names.ts'
 import { enterpriseFields } from './enterprise.schemas.ts'
 
@@ -20,7 +22,7 @@ export const JobStatus = EnumOf('EmploymentStatus', ['On', 'Quit'], { title: '�
 /** The filters of the family (specification.md §3). */
 export const enterpriseFilters = {
   enterpriseName: Type.Optional(Type.String({ maxLength: 100, title: '企业名称' })),
-  workDevelopmentUserName: Type.Optional(Type.String({ maxLength: 20, title: '拓展员姓名' })),
+  workDevelopmentUserName: Type.Optional(SoughtName('拓展员姓名')),
   startDate: Type.Optional(DateOnly({ title: '创建日期从' })),
   endDate: Type.Optional(DateOnly({ title: '创建日期到' })),
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '名称、代码、法定代表人或联系人' })),
@@ -99,6 +101,16 @@ export const UpdateEnterpriseRuleDto = Type.Object(
     ),
     averageAnnualWage: Type.Optional(
       Nullable(Money({ minimum: '0.01', maximum: '10000000', title: '上年在职职工年平均工资' })),
+    ),
+    quotaCertifiedYear: Type.Optional(
+      Nullable(
+        Type.Integer({
+          minimum: 2020,
+          maximum: 2100,
+          title: '已完成年审的年度',
+          description: '这一年及以前的不再提醒',
+        }),
+      ),
     ),
     rowVersion: rowVersionField,
   },

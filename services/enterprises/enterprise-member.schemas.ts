@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateTime,
   EnumOf,
@@ -12,7 +13,7 @@ import {
 import { CertificateType } from './enterprise.schemas.ts'
 import { JobStatus } from './enterprise-list.schemas.ts'
 
-const MembershipState = EnumOf('MembershipState', ['Waiting', 'Approved', 'Refused'], { title: '申请状态' })
+export const MembershipState = EnumOf('MembershipState', ['Waiting', 'Approved', 'Refused'], { title: '申请状态' })
 
 export const EnterpriseMemberQuery = PagedRequest({
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '姓名或用户名' })),
@@ -20,6 +21,12 @@ export const EnterpriseMemberQuery = PagedRequest({
   state: Type.Optional(MembershipState),
 })
 export type EnterpriseMemberQuery = Static<typeof EnterpriseMemberQuery>
+
+/** An applicant as the list of the enterprise names them; for its creator alone. */
+const ListedAsDto = Type.Object(
+  { realName: Type.String(), departmentName: Nullable(Type.String()) },
+  { $id: 'ListedAsDto' },
+)
 
 export const EnterpriseMemberDto = Type.Object(
   {
@@ -38,6 +45,7 @@ export const EnterpriseMemberDto = Type.Object(
     approvedTime: Nullable(DateTime()),
     leftTime: Nullable(DateTime()),
     refusedOpinion: Nullable(Type.String()),
+    listedAs: Nullable(ListedAsDto),
     rowVersion: RowVersion(),
   },
   { $id: 'EnterpriseMemberDto' },

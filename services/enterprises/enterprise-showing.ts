@@ -2,17 +2,13 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
-import { attachmentsByIds, registerHostVisibility, replaceNamed } from '#services/attachments/attachment.api.ts'
+import { attachmentsByIds, replaceNamed } from '#services/attachments/attachment.api.ts'
 import { lockEnterprise } from './enterprise.repository.ts'
-import { seesShownFile } from './enterprise-showing.repository.ts'
 
 /**
  * specification.md §3 has no category for an enterprise's presentation, so it uses this one, which is otherwise unused.
  */
 const SHOWN_FILES = 'TalentGrowthRecord'
-
-// a file is visible to readers of the row that names it
-registerHostVisibility(SHOWN_FILES, seesShownFile)
 
 /** Who may edit an enterprise's presentation. */
 export const SHOWING_EDITORS = ['Enterprise:Creator'] as const

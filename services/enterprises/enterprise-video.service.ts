@@ -68,7 +68,7 @@ const keepFilm = (
 ): Promise<void> =>
   keepShownFiles(context, scope, {
     ...{ enterpriseId, before, after },
-    ...{ kind: 'video/', member: 'fileId', message: '请上传 MP4 视频' },
+    ...{ kind: 'video/', member: 'fileId', message: '请上传 MP4 或 MOV 视频' },
   })
 
 export const enterpriseVideoService = defineService('EnterpriseVideo', {

@@ -1,9 +1,9 @@
 import { type Actor, hasPlatformRole, isSystem } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { enterpriseLifecycle } from '#machines/lifecycles/enterprises/enterprise.lifecycle.ts'
 import type { EnterpriseContext } from '#machines/lifecycles/enterprises/enterprise.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { createNotifyEffect, type EnterpriseFacts } from '#services/messages/notifications.api.ts'
@@ -22,7 +22,7 @@ import { forMembers } from './enterprise-history.ts'
 export type AuditedRow = EnterpriseRow & { requiredStage: number; isInUse: boolean }
 type KnownRow = EnterpriseRow & Partial<AuditedRow>
 
-export const lifecycle = enterpriseLifecycle as unknown as Lifecycle<EnterpriseContext>
+export const lifecycle: Lifecycle<EnterpriseContext> = enterpriseLifecycle
 
 const contextOf = (row: KnownRow): EnterpriseContext => ({
   enterpriseId: row.id,
@@ -104,9 +104,9 @@ export const enterpriseBinding: LifecycleBinding<AuditedRow, EnterpriseContext> 
 const mayReadHistory = (actor: Actor): boolean =>
   ['WorkDeveloper', 'Enterprise'].includes(actor.userType) || isSystem(actor) || hasPlatformRole(actor, 'Auditor')
 
-registerHistory('Enterprise', {
-  lifecycles: [enterpriseLifecycle as unknown as AnyLifecycle],
+export const enterpriseHistory: HistoryRules = {
+  lifecycles: [enterpriseLifecycle],
   readableIds,
   mayRead: async (db, actor, id) => mayReadHistory(actor) && (await findVisible(db, actor, id)) !== undefined,
   shownTo: (actor, log) => (actor.userType === 'Enterprise' ? forMembers(log) : [...log]),
-})
+}

@@ -1,6 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import { maskPhone } from '#machines/rules/masking.ts'
 import type { CaseHolder } from '#services/abp/case-lock.ts'
+import { inFull } from '#services/abp/field-policies/in-full.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import type { CertifiedFields } from '#services/database/schema/enterprises.ts'
 import { enterpriseActions, enterpriseStatusLabel } from './enterprise.binding.ts'
@@ -15,6 +16,15 @@ const auditOf = (row: EnterpriseRow) => ({
   auditStatus: row.auditStatus,
   auditOpinion: row.auditOpinion,
   submitTime: row.submitTime && toWireTime(row.submitTime),
+})
+
+type Contacts = Pick<EnterpriseRow, 'legalPerson' | 'contactName' | 'contactPhone'>
+
+/** The names stand on the licence and in every contract. A foundation calls the enterprise through the platform. */
+const contactsOf = ({ legalPerson, contactName, contactPhone }: Contacts, { userType }: Actor) => ({
+  legalPerson: inFull(legalPerson),
+  contactName: inFull(contactName),
+  contactPhone: userType === 'FoundationWorker' ? maskPhone(contactPhone ?? '') || null : inFull(contactPhone),
 })
 
 export const currentDto = (row: EnterpriseRow, userId: number) => ({
@@ -41,6 +51,9 @@ export interface DetailFacts {
   readonly pendingChange: ChangeRow | undefined
   readonly caseHolder: CaseHolder | null
   readonly workDevelopmentUserName: string | null
+  readonly provinceName: string | null
+  readonly cityName: string | null
+  readonly areaName: string | null
 }
 
 export const detailDto = (row: EnterpriseRow, actor: Actor, { isInUse, pendingChange, ...facts }: DetailFacts) => ({
@@ -49,7 +62,7 @@ export const detailDto = (row: EnterpriseRow, actor: Actor, { isInUse, pendingCh
   ...facts,
   auditLabel: auditLabel(row),
   statusLabel: enterpriseStatusLabel(row),
-  contactPhone: actor.userType === 'FoundationWorker' ? maskPhone(row.contactPhone ?? '') || null : row.contactPhone,
+  ...contactsOf(row, actor),
   pendingChange: pendingChange ? changeDto(pendingChange) : null,
   allowedActions: enterpriseActions({ ...row, isInUse }, actor),
 })
@@ -65,7 +78,7 @@ export const listDto = (
   caseHolder,
   auditLabel: auditLabel(row),
   statusLabel: enterpriseStatusLabel(row),
-  contactPhone: actor.userType === 'FoundationWorker' ? maskPhone(row.contactPhone ?? '') || null : row.contactPhone,
+  ...contactsOf(row, actor),
   creationTime: toWireTime(row.creationTime),
   allowedActions: enterpriseActions({ ...row, isInUse }, actor),
 })

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole, hasPlatformWork } from '#machines/actor.ts'
+import { normaliseCode } from '#machines/rules/reading/numbers.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
 import { staffIds } from '#services/abp/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
@@ -121,7 +122,7 @@ export const searchEnterprises = (db: Database, keyword: string, skip: number, t
     .where(
       and(
         eq(enterprises.isDeleted, false),
-        sql`(${cjkSearch(enterprises.enterpriseName, keyword)} or ${enterprises.socialCreditCode} = ${keyword.toUpperCase()})`,
+        sql`(${cjkSearch(enterprises.enterpriseName, keyword)} or ${enterprises.socialCreditCode} = ${normaliseCode(keyword)})`,
       ),
     )
     .orderBy(enterprises.id)

@@ -1,6 +1,8 @@
 import { REJECTED } from '#machines/lifecycles/enterprises/enterprise.rules.ts'
-import { isLandline, isMobile } from '#machines/rules/phone.ts'
-import { isSocialCreditCode } from '#machines/rules/social-credit-code.ts'
+import { SHORTEST_INTRODUCTION } from '#machines/rules/enterprise-introduction.ts'
+import { callProblem } from '#machines/rules/phone.ts'
+import { lengthOf } from '#machines/rules/reading/characters.ts'
+import { isSameName } from '#machines/rules/real-name.ts'
 import type { ValidationError } from '#services/abp/errors.ts'
 import type { EnterpriseRow } from './enterprise.repository.ts'
 
@@ -41,19 +43,19 @@ export function missingForSubmission(row: EnterpriseRow): ValidationError[] {
   ]
   for (const [member, title] of required) need(member, `${title}不能为空`, Boolean(row[member]))
   need('licenceFileId', '请上传营业执照照片', row.licenceFileId !== null)
-  need('contactPhone', '联系电话格式不正确', isMobile(row.contactPhone ?? '') || isLandline(row.contactPhone ?? ''))
-  need('introduction', '企业简介长度应为 20–2000 个字符', (row.introduction?.length ?? 0) >= 20)
-  const handlerIsLegalPerson = row.contactName === row.legalPerson
+  const phoneProblem = callProblem(row.contactPhone ?? '')
+  need('contactPhone', phoneProblem ?? '', phoneProblem === null)
+  need(
+    'introduction',
+    `企业简介长度应为 ${SHORTEST_INTRODUCTION}–2000 个字符`,
+    lengthOf(row.introduction ?? '') >= SHORTEST_INTRODUCTION,
+  )
+  const handlerIsLegalPerson =
+    row.contactName === row.legalPerson || isSameName(row.contactName ?? '', row.legalPerson ?? '')
   need(
     'authorisationFileId',
     '联系人不是法定代表人，请上传授权书',
     handlerIsLegalPerson || row.authorisationFileId !== null,
   )
   return errors
-}
-
-/** @returns the problem of the code as a sentence, or null */
-export function creditCodeProblem(code: string): string | null {
-  if (code.length !== 18) return `统一社会信用代码应为 18 位，现在是 ${code.length} 位`
-  return isSocialCreditCode(code) ? null : '统一社会信用代码的校验位不符，请核对营业执照'
 }

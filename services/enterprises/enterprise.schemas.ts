@@ -1,5 +1,6 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { caseHolderField } from '#services/abp/case-lock.ts'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateTime,
   EnumOf,
@@ -11,6 +12,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { CompanyName, CreditCodeText, DraftCall, DraftName, PersonName } from '#services/abp/typed-fields.ts'
 
 /** Kinds of proof that an applicant belongs to the enterprise (specification.md §3). */
 export const CERTIFICATE_TYPES = [
@@ -94,6 +96,10 @@ export const EnterpriseDto = Type.Object(
     contactPhone: Nullable(Type.String()),
     provinceId: Nullable(Type.Integer()),
     cityId: Nullable(Type.Integer()),
+    areaId: Nullable(Type.Integer()),
+    provinceName: Nullable(Type.String()),
+    cityName: Nullable(Type.String()),
+    areaName: Nullable(Type.String()),
     address: Nullable(Type.String()),
     introduction: Nullable(Type.String()),
     licenceFileId: Nullable(Type.Integer()),
@@ -114,8 +120,8 @@ export const EnterpriseDto = Type.Object(
   { $id: 'EnterpriseDto' },
 )
 
-const name = Text(100, { title: '企业名称', minLength: 4 })
-const code = Text(18, { title: '统一社会信用代码' })
+const name = CompanyName('企业名称', { minLength: 4 })
+const code = CreditCodeText('统一社会信用代码')
 
 export const CreateEnterpriseDto = Type.Object(
   { enterpriseName: name, socialCreditCode: code },
@@ -126,7 +132,7 @@ export const CreateEnterpriseDto = Type.Object(
 export const CERTIFIED_INPUT = {
   enterpriseName: Type.Optional(name),
   socialCreditCode: Type.Optional(code),
-  legalPerson: Type.Optional(Text(20, { title: '法定代表人' })),
+  legalPerson: Type.Optional(PersonName('法定代表人')),
   licenceFileId: Type.Optional(Id({ title: '营业执照' })),
 }
 
@@ -141,11 +147,12 @@ export const UpdateEnterpriseDto = Type.Object(
     enterpriseType: optional(Type.String({ maxLength: 50, title: '企业类型' })),
     industry: optional(Type.String({ maxLength: 50, title: '行业' })),
     scale: optional(EnumOf('EnterpriseScale', SCALES, { title: '规模' })),
-    legalPerson: optional(Type.String({ maxLength: 20, title: '法定代表人' })),
-    contactName: optional(Type.String({ maxLength: 20, title: '联系人' })),
-    contactPhone: optional(Type.String({ maxLength: 20, title: '联系电话' })),
+    legalPerson: optional(DraftName('法定代表人')),
+    contactName: optional(DraftName('联系人')),
+    contactPhone: optional(DraftCall('联系电话')),
     provinceId: optional(Id({ title: '省份' })),
     cityId: optional(Id({ title: '城市' })),
+    areaId: optional(Id({ title: '区县' })),
     address: optional(Type.String({ maxLength: 200, title: '地址' })),
     introduction: optional(Type.String({ maxLength: 2000, title: '企业简介' })),
     licenceFileId: optional(Id({ title: '营业执照' })),

@@ -29,7 +29,9 @@ import {
   HandOverDto,
   RemoveMemberDto,
 } from './enterprise-member.schemas.ts'
-import { applyForMembership, auditApplication, handOver, listMembers, removeMember } from './enterprise-members.ts'
+import { handOver, listMembers, removeMember } from './enterprise-members.ts'
+import { listedMemberActions } from './listed-members.actions.ts'
+import { applyForMembership, auditApplication } from './membership-applications.ts'
 
 /** A developer audits the first of several stages; the machine says which. */
 import { staffActions } from './staff.actions.ts'
@@ -84,6 +86,7 @@ export const enterpriseService = defineService('Enterprise', {
   }),
   ...enterpriseManagementActions,
   ...staffActions,
+  ...listedMemberActions,
   GetSearchMinimumNumberCharacters: action({
     summary: '搜索企业至少要输入的字数',
     allow: 'signedIn',

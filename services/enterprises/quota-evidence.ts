@@ -1,4 +1,7 @@
 import type { Readable } from 'node:stream'
+import { confidenceWords, type FigureSource } from '#machines/rules/figure-source.ts'
+import { percent } from '#machines/rules/levy-steps.ts'
+import { yearlyWindow } from '#machines/rules/levy-year.ts'
 import type { QuotaCondition } from '#machines/rules/quota.ts'
 import { recordSensitiveView } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
@@ -7,6 +10,7 @@ import { type Cell, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts
 import { toWireDay } from '#services/abp/wire.ts'
 import { type ZipEntry, zipped } from '#services/abp/zip.ts'
 import { storedFilesOf } from '#services/attachments/attachment.api.ts'
+import type { RuleOfPlace } from '#services/levy/calc-rule.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import type { QuotaEmployee } from './quota.repository.ts'
 import type { ExportQuotaEvidence } from './quota.schemas.ts'
@@ -59,7 +63,7 @@ async function* files(
 
 const headers = (...names: string[]) => names.map((header) => ({ header }))
 
-function sheetsOf(context: RequestContext, { employees, levy, weighted }: QuotaYear): Sheet[] {
+function sheetsOf(context: RequestContext, { employees, levy, weighted, rule }: QuotaYear): Sheet[] {
   const steps = levy?.steps.map(({ title, formula, value }) => [title, formula, value]) ?? [
     ['测算', '企业还没有填写在职职工人数和年平均工资', ''],
   ]
@@ -82,6 +86,45 @@ function sheetsOf(context: RequestContext, { employees, levy, weighted }: QuotaY
       columns: headers('项目', '算式', '结果'),
       rows: [...steps, ['折算后的已安排人数', '每人按等级计，按月份折算', weighted], ['说明', DISCLAIMER, '']],
     },
+    {
+      name: '依据',
+      columns: headers('项目', '数', '文件', '文号', '网址', '可信程度', '核对日期'),
+      rows: basisRows(rule),
+    },
+  ]
+}
+
+const sourceCells = (source: FigureSource): Cell[] => [
+  source.policyTitle ?? '没有查到文件',
+  source.documentNumber ?? null,
+  source.policyUrl ?? null,
+  confidenceWords(source) ?? '由本平台两位管理员录入',
+  source.checkedOn ?? null,
+]
+
+/** Which figures the sum rests on, from which notices, and how sure they are. */
+function basisRows(rule: RuleOfPlace): Cell[][] {
+  const { averageWage, minimumWage, localAverageAnnualWage } = rule
+  const average = averageWage
+    ? [`${averageWage.placeName ?? ''} ${averageWage.year} 年 ${averageWage.yuanYear} 元`, ...sourceCells(averageWage)]
+    : [localAverageAnnualWage ? `${localAverageAnnualWage} 元（写在规则里）` : '没有查到，工资没有封顶']
+  const minimum = minimumWage
+    ? [
+        `${minimumWage.areaName ?? minimumWage.cityName ?? ''}每月 ${minimumWage.monthlyWage} 元${minimumWage.isNet ? '，不含个人缴费' : ''}${minimumWage.isInForce ? '' : '（已经到期，是最近知道的）'}`,
+        ...sourceCells(minimumWage),
+      ]
+    : ['没有查到，没有核对最低工资']
+  return [
+    [
+      '征收规则',
+      `安排比例 ${percent(rule.ratio)}${rule.isInForce ? '' : '（已经到期，是最近知道的）'}`,
+      ...sourceCells(rule),
+    ],
+    ['当地平均工资', ...average],
+    ['最低工资', ...minimum],
+    ['年审时间', yearlyWindow(rule.auditFrom, rule.auditTo) ?? '没有查到，请以当地通知为准'],
+    ['申报时间', yearlyWindow(rule.declareFrom, rule.declareTo) ?? '没有查到，请以当地通知为准'],
+    ...(rule.caution ? [['请先核实', rule.caution]] : []),
   ]
 }
 
@@ -118,7 +161,7 @@ const wageRows = ({ realName, pays }: QuotaEmployee): Cell[][] =>
     month,
     grossAmount,
     minimumWage,
-    isBelowMinimumWage ? '✗' : '✓',
+    minimumWage === null ? '没有核对' : isBelowMinimumWage ? '✗' : '✓',
   ])
 
 const declarationOf = ({ enterprise, year, employees, weighted }: QuotaYear, day: string): string => `承诺书

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EnumOf, Id, Money, Nullable, Quantity } from '#services/abp/schema-types.ts'
+import { RuleOfPlaceDto } from '#services/levy/calc-rule.service.ts'
 
 const FIRST_YEAR = 2020
 
@@ -39,6 +40,10 @@ export const QuotaSummaryDto = Type.Object(
     gap: Nullable(Quantity({ description: '差额人数，不取整' })),
     outcome: Nullable(EnumOf('LevyOutcome', ['Exempt', 'Met', 'Due'])),
     amount: Nullable(Money({ description: '预计应缴' })),
+    amountUncertified: Nullable(Money({ description: '没有按期年审、已安排的人不算时的金额' })),
+    isCertified: Type.Boolean({ description: '企业已经标明这个年度完成年审' }),
+    unknownWageMonths: Type.Integer({ description: '因为没有查到当地最低工资、没有核对也没有计入的人月数' }),
+    rule: RuleOfPlaceDto,
     moreOrdinary: Nullable(Type.Integer({ description: '再安置几名普通残疾职工即达标' })),
     moreSevere: Nullable(Type.Integer({ description: '再安置几名重度残疾职工即达标' })),
     savingPerOrdinary: Nullable(Money()),

@@ -1,10 +1,15 @@
 import { calculateLevy } from '#machines/rules/levy.ts'
 import type { LevyResult } from '#machines/rules/levy-facts.ts'
+import { isMonthBelowMinimum } from '#machines/rules/minimum-wage.ts'
 import { placementsOf, type QuotaResult, quotaOf, weightedByMonth, weightedSum } from '#machines/rules/quota.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { toWireDay } from '#services/abp/wire.ts'
-import { levyRuleOn } from '#services/levy/calc-rule.service.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { RuleOfPlace } from '#services/levy/calc-rule.service.ts'
+import { ruleOfPlace } from '#services/levy/calc-rule.service.ts'
+import { areaOf } from '#services/reference/division.service.ts'
+import { minimumWagesOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
 import { type EnterpriseRow, findVisible } from './enterprise.repository.ts'
 import { isCertified } from './enterprise.rules.ts'
 import { employeesOf, type QuotaEmployee } from './quota.repository.ts'
@@ -17,6 +22,10 @@ export interface QuotaYear {
   readonly weighted: string
   readonly averageStaff: string | null
   readonly averageAnnualWage: string | null
+  /** what holds at the enterprise's place for the year, with its notices */
+  readonly rule: RuleOfPlace
+  /** the amount if nobody of the year is certified; null like the levy */
+  readonly amountUncertified: string | null
   /** null until the enterprise has declared its staff and wages */
   readonly levy: LevyResult | null
 }
@@ -31,20 +40,27 @@ async function targetOf({ db, actor }: RequestContext, asked: number | undefined
   return row
 }
 
-/** The quota of a year: the employees who count, their number, and the levy by the rule of the enterprise's city. */
+/**
+ * The quota of a year: the employees who count, their number, and the levy by what holds at the enterprise's place when
+ * the year is declared.
+ */
 export async function quotaYear(context: RequestContext, query: QuotaQuery): Promise<QuotaYear> {
   const enterprise = await targetOf(context, query.enterpriseId)
   const today = toWireDay(context.now)
   const thisYear = Number(today.slice(0, 4))
   const year = query.year ?? thisYear
   if (year > thisYear) throw fieldError('year', '年度不能晚于今年')
-  const day = year === thisYear ? today : `${year}-12-31`
-  const rule = await levyRuleOn(context.db, enterprise.cityId, day)
-  const people = await employeesOf(context.db, enterprise.id, year)
+  const rule = await ruleOfPlace(context, { ...(await placeOf(context.db, enterprise)), year })
+  const people = await heldAgainstMinimums(
+    context.db,
+    enterprise,
+    year,
+    await employeesOf(context.db, enterprise.id, year),
+  )
   const employees = people.map((person) => ({ person, result: quotaOf(person, year, rule, today) }))
   const averageStaff = query.averageStaff ?? enterprise.averageStaff
   const averageAnnualWage = query.averageAnnualWage ?? enterprise.averageAnnualWage
-  const levy =
+  const levyIf = (isCertified: boolean): LevyResult | null =>
     averageStaff === null || averageAnnualWage === null
       ? null
       : calculateLevy(
@@ -52,13 +68,49 @@ export async function quotaYear(context: RequestContext, query: QuotaQuery): Pro
             staff: averageStaff,
             wages: { average: averageAnnualWage },
             placements: placementsOf(employees),
+            isCertified,
             isEnterprise: true,
-            day,
+            day: rule.day,
           },
           rule,
         )
   const weighted = weightedSum(employees.map(({ result }) => result))
-  return { enterprise, year, employees, weighted, averageStaff, averageAnnualWage, levy }
+  const basis = { enterprise, year, rule, employees, weighted, averageStaff, averageAnnualWage }
+  return { ...basis, levy: levyIf(true), amountUncertified: levyIf(false)?.amount ?? null }
+}
+
+/** The county of an enterprise counts where it is one of its city. */
+async function placeOf(db: Database, { cityId, areaId }: EnterpriseRow) {
+  const area = areaId === null ? undefined : await areaOf(db, areaId)
+  return { cityId, areaId: area && area.cityId === cityId ? area.id : null }
+}
+
+/** Pay that was issued before a minimum was known is held against the one that is known of its month now. */
+async function heldAgainstMinimums(
+  db: Database,
+  enterprise: EnterpriseRow,
+  year: number,
+  people: readonly QuotaEmployee[],
+): Promise<QuotaEmployee[]> {
+  const open = people.flatMap(({ pays }) => pays.filter(({ minimumWage }) => minimumWage === null))
+  const months = [...new Set(open.map(({ month }) => month))]
+  const places = people.map((person) => placeOfWork({ cityId: person.contracts[0]?.cityId ?? null }, enterprise))
+  const known = places.filter((place) => place !== null)
+  const minimums = new Map<number, Awaited<ReturnType<typeof minimumWagesOn>>>()
+  for (const month of months) {
+    minimums.set(month, await minimumWagesOn(db, known, `${year}-${String(month).padStart(2, '0')}-01`))
+  }
+  return people.map((person, index) => ({
+    ...person,
+    pays: person.pays.map((pay) => {
+      if (pay.minimumWage !== null) return pay
+      const place = places[index] ?? null
+      const minimum = place && minimums.get(pay.month)?.(place)
+      if (!minimum) return { ...pay, isMinimumUnknown: true }
+      const isBelowMinimumWage = isMonthBelowMinimum(pay, minimum)
+      return { ...pay, minimumWage: minimum.monthlyWage, isBelowMinimumWage }
+    }),
+  }))
 }
 
 const MONTHS = 12
@@ -69,10 +121,8 @@ const monthsOf = (year: number, today: string): number =>
 
 /** The figures without names. */
 export async function quotaSummary(context: RequestContext, query: QuotaQuery) {
-  const { enterprise, year, employees, weighted, averageStaff, averageAnnualWage, levy } = await quotaYear(
-    context,
-    query,
-  )
+  const quota = await quotaYear(context, query)
+  const { enterprise, year, rule, employees, weighted, averageStaff, averageAnnualWage, levy } = quota
   return {
     enterpriseId: enterprise.id,
     year,
@@ -87,6 +137,10 @@ export async function quotaSummary(context: RequestContext, query: QuotaQuery) {
     gap: levy?.gap ?? null,
     outcome: levy?.outcome ?? null,
     amount: levy?.amount ?? null,
+    amountUncertified: quota.amountUncertified,
+    isCertified: (enterprise.quotaCertifiedYear ?? 0) >= year,
+    unknownWageMonths: employees.reduce((sum, { result }) => sum + result.unknownWageIn.length, 0),
+    rule,
     moreOrdinary: levy?.moreOrdinary ?? null,
     moreSevere: levy?.moreSevere ?? null,
     savingPerOrdinary: levy?.savingPerOrdinary ?? null,

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import { Id, Nullable, PagedRequest } from '#services/abp/schema-types.ts'
 import { enterpriseFilters } from './enterprise-list.schemas.ts'
 

@@ -1,7 +1,8 @@
 import type { Actor } from '#machines/actor.ts'
+import type { Authenticate, Headers } from '#services/abp/calls.ts'
 import { ANONYMOUS } from '#services/abp/context.ts'
-import type { Authenticate, Headers } from '#services/abp/dispatch.ts'
 import { AppError } from '#services/abp/errors.ts'
+import { admitsDemo, DEMO_REFUSED } from './demo-accounts.api.ts'
 import { type ActorRow, findSender } from './identity.repository.ts'
 import { touchSession } from './sessions.repository.ts'
 import { refuseCopy } from './sessions.ts'
@@ -24,17 +25,18 @@ export const createAuthenticate =
       await refuseCopy(platform, claims.tokenId)
       throw new AppError('notLoggedIn', { details: '登录已失效，请重新登录' })
     }
+    if (sender.isDemo && !admitsDemo(platform.config)) throw new AppError('notLoggedIn', { details: DEMO_REFUSED })
     if (!sender.isActive) throw new AppError('notLoggedIn', { details: '账号已停用，请联系平台' })
     if (asked !== null && sender.enterpriseId !== asked) {
       throw new AppError('notEnterpriseMember', { details: '您不是这家企业的成员，请重新选择企业' })
     }
     if (sender.staleSessionId !== null) await touchSession(platform.db, sender.staleSessionId)
-    const standing = {
+    const proof = {
       confirmedTime: new Date(sender.confirmedAt),
       hasFactor: sender.hasFactor,
       hasFirstPassword: sender.hasFirstPassword,
     }
-    return { actor: actorOf(sender), tokenId: claims.tokenId, accessToken: token, standing }
+    return { actor: actorOf(sender), tokenId: claims.tokenId, accessToken: token, proof }
   }
 
 export const actorOf = (sender: Omit<ActorRow, 'enterpriseName'>): Actor => ({
@@ -61,15 +63,15 @@ export function bearerOf(headers: Headers): string | null {
 
 /** Clients send it only when above 0; 0 or none means the token's own enterprise. */
 function enterpriseHeader(headers: Headers): number | null {
-  const text = one(headers['abp-enterpriseid']) ?? one(headers['abp.enterpriseid'])
+  const text = one(headers['abp-enterpriseid']) || one(headers['abp.enterpriseid'])
   if (!text || text === '0') return null
   const id = Number(text)
   if (!Number.isSafeInteger(id) || id < 0) throw new AppError('notEnterpriseMember', { details: '企业编号不正确' })
   return id
 }
 
-/** Tenant 1 is the only one and the default. */
+/** Tenant 1 is the only one and the default; ABP's clients send an empty header for none. */
 function checkTenant(headers: Headers): void {
-  const tenant = one(headers['abp-tenantid']) ?? one(headers['abp.tenantid'])
-  if (tenant !== undefined && tenant !== '1') throw new AppError('noPermission', { details: '租户不存在' })
+  const tenant = one(headers['abp-tenantid'])?.trim() || one(headers['abp.tenantid'])?.trim()
+  if (tenant && tenant !== '1') throw new AppError('noPermission', { details: '租户不存在' })
 }

@@ -1,8 +1,10 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { Password, Text } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/schema-types.ts'
+import { Password } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
+import { MailAddress } from '#services/abp/typed-fields.ts'
 import { guardianNameOf } from '#services/people/persons/guardian-name.api.ts'
 import { bankFields, checkedBank, maskedBank, writeBank } from './bank.api.ts'
 import { findUser } from './identity.repository.ts'
@@ -10,7 +12,6 @@ import { notifyOldAddress } from './notify-owner.ts'
 import { proveOwner, requireOwnRecipient } from './own-codes.ts'
 import { Code } from './phone.schemas.ts'
 import * as repository from './user.repository.ts'
-import { MAIL } from './user.schemas.ts'
 import { checkCode, RESEND_SECONDS, sendCodeByMail, VALID_SECONDS } from './verification-codes.ts'
 
 /** Bank account and mail address of an account; both change only with a code. */
@@ -31,11 +32,11 @@ export async function changeBankInfo(context: RequestContext, { code, ...typed }
   return maskedBank(bank)
 }
 
-export const MailCodeRequest = Type.Object({ emailAddress: Text(256, { title: '邮箱', pattern: MAIL }) })
+export const MailCodeRequest = Type.Object({ emailAddress: MailAddress() })
 
 export const ChangeEmailAddressDto = Type.Object(
   {
-    emailAddress: Text(256, { title: '邮箱', pattern: MAIL }),
+    emailAddress: MailAddress(),
     code: Code('新邮箱的验证码'),
     ownCode: Type.Optional(Code('本人的验证码', '发到本人的手机；没有短信的平台，发到原来的邮箱')),
     currentPassword: Type.Optional(Password({ title: '当前密码' })),

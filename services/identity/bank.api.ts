@@ -1,6 +1,6 @@
-import { checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
+import { bankCardProblem, checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
 import { maskBankCard, maskRealName } from '#machines/rules/masking.ts'
-import { normaliseRealName } from '#machines/rules/real-name.ts'
+import { isSameName, normaliseRealName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { fieldError, refuse } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
@@ -40,7 +40,7 @@ export interface WholeBank {
 export function checkedBank(typed: TypedBank, realName: string | null, guardian: string | null): WholeBank {
   const holder = normaliseRealName(typed.bankHolder)
   if (!realName) throw refuse('请先填写姓名，再修改收款账户')
-  if (holder !== realName) requireGuardian(holder, guardian, typed.isGuardianAccount ?? false)
+  if (!isSameName(holder, realName)) requireGuardian(holder, guardian, typed.isGuardianAccount ?? false)
   const card = normaliseBankCard(typed.bankCard)
   requireCard(card, typed.isUnusualCardConfirmed ?? false)
   return { holder, card, bankName: typed.bankName, bankBranch: typed.bankBranch ?? null }
@@ -49,13 +49,13 @@ export function checkedBank(typed: TypedBank, realName: string | null, guardian:
 /** Pay may go to the guardian's account when the owner has a guardian and the input declares it. */
 function requireGuardian(holder: string, guardian: string | null, isDeclared: boolean): void {
   if (guardian === null) throw fieldError('bankHolder', '户名应与本人姓名一致')
-  if (holder !== guardian) throw fieldError('bankHolder', '户名应与本人或登记的监护人姓名一致')
+  if (!isSameName(holder, guardian)) throw fieldError('bankHolder', '户名应与本人或登记的监护人姓名一致')
   if (!isDeclared) throw fieldError('isGuardianAccount', '收款账户是监护人的，请勾选声明')
 }
 
 function requireCard(card: string, isConfirmed: boolean): void {
   const check = checkBankCard(card)
-  if (check === 'format') throw fieldError('bankCard', '银行卡号应为 16–19 位数字')
+  if (check === 'format') throw fieldError('bankCard', bankCardProblem(card) ?? '')
   if (check === 'unusual' && !isConfirmed) {
     throw fieldError('isUnusualCardConfirmed', '卡号的校验位不符，请核对；如果确实无误，请勾选确认')
   }

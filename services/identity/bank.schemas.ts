@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import { Nullable, Text } from '#services/abp/schema-types.ts'
+import { CardNumber, PersonName } from '#services/abp/typed-fields.ts'
 
 /** A bank account as typed. */
 export const bankFields = {
-  bankHolder: Text(20, { title: '户名', description: '与本人姓名一致，或登记的监护人' }),
+  bankHolder: PersonName('户名', { description: '与本人姓名一致，或登记的监护人' }),
   bankName: Text(50, { title: '开户银行' }),
   bankBranch: Type.Optional(Nullable(Text(100, { title: '开户支行' }))),
-  bankCard: Text(40, { title: '银行卡号' }),
+  bankCard: CardNumber('银行卡号'),
   isUnusualCardConfirmed: Type.Optional(
     Type.Boolean({ title: '确认卡号无误', description: '校验位不符的卡号（如存折账号）需要确认' }),
   ),

@@ -1,7 +1,7 @@
+import type { Act } from '#services/abp/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { updateRow } from '#services/abp/flat-table.ts'
-import { registerAct } from '#services/approvals/approval.service.ts'
 import * as repository from './custom-role.repository.ts'
 import { checkedRights, type Held, managesAccounts, requireOwnRights, rightsInWords } from './custom-role.rules.ts'
 import type { UpdateCustomRole } from './custom-role.schemas.ts'
@@ -56,7 +56,7 @@ const wordsOf = (role: repository.CustomRoleRow) => ({
   权限: rightsInWords(heldBy(role)),
 })
 
-export const customRoleAct = registerAct<RoleChange, Before, repository.CustomRoleRow>({
+export const customRoleAct: Act<RoleChange, Before, repository.CustomRoleRow> = {
   kind: grantRolesAct.kind,
   label: grantRolesAct.label,
   right: grantRolesAct.right,
@@ -86,4 +86,4 @@ export const customRoleAct = registerAct<RoleChange, Before, repository.CustomRo
       beneficiaryUserIds: holders.map(({ id }) => id),
     }
   },
-})
+}

@@ -1,8 +1,8 @@
 import type { PlatformRole } from '#machines/actor.ts'
 import { maskPhone } from '#machines/rules/masking.ts'
+import type { Act, Description } from '#services/abp/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { loginNameFor } from '#services/abp/field-policies/login-name.ts'
-import { type Description, registerAct } from '#services/approvals/approval.service.ts'
 import { isWider, requireOwnRights, rightsInWords } from './custom-role.rules.ts'
 import { clearFactors, factorIdsOf } from './factors/reset-factors.ts'
 import { ROLES } from './roles.ts'
@@ -140,7 +140,7 @@ function describe(_: Scope, { op }: Grant, before: Before | null, after: UserFie
   }
 }
 
-export const grantRolesAct = registerAct<Grant, Before | null, UserFields>({
+export const grantRolesAct: Act<Grant, Before | null, UserFields> = {
   kind: 'GrantRoles',
   label: '给平台工作人员开通账号或权限，更换他人的登录方式',
   right: 'Admin',
@@ -156,4 +156,4 @@ export const grantRolesAct = registerAct<Grant, Before | null, UserFields>({
   carryOut,
   describe,
   madeBy: ({ id }) => id,
-})
+}

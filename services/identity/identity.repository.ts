@@ -58,6 +58,7 @@ export interface SenderRow {
   /** of the custom role; null without one */
   keptRights: RightName[] | null
   isActive: boolean
+  isDemo: boolean
   foundationId: number | null
   personId: number | null
   /** the requested enterprise, when the sender is an approved member of it */
@@ -87,7 +88,7 @@ export async function findSender(
   const [row] = await rowsOf<SenderRow>(
     db,
     sql`select u.id as "userId", u.user_type as "userType", u.platform_roles as "platformRoles", u.is_active as "isActive",
-      r.rights as "keptRights", u.foundation_id as "foundationId", p.id as "personId",
+      u.is_demo as "isDemo", r.rights as "keptRights", u.foundation_id as "foundationId", p.id as "personId",
       e.id as "enterpriseId", e.creator_user_id as "enterpriseCreatorId",
       case when s.last_used_time < now() - make_interval(mins => ${NOTED_MINUTES}) then s.id end as "staleSessionId",
       (extract(epoch from coalesce(s.confirmed_time, s.creation_time, t.creation_time)) * 1000)::float8 as "confirmedAt",
@@ -148,9 +149,13 @@ export const findUserByConfirmedMail = (at: Access, mail: string): Promise<UserR
 
 export const findUser = (at: Access, id: number): Promise<UserRow | undefined> => findOne(at, eq(users.id, id))
 
-/** What a session shows of its user, read at each start of a screen; undefined when the account is deleted. */
-export async function findSessionUser(at: Access, id: number) {
-  const [row] = await sessionUser(at.db, { id })
+/**
+ * What a session shows of its user, read at each start of a screen; undefined when the account is deleted.
+ *
+ * @param day on which the published texts are in force that the user may have to agree to again
+ */
+export async function findSessionUser(at: Access, id: number, day: string) {
+  const [row] = await sessionUser(at.db, { id, day })
   if (!row) return undefined
   const { mobilePhone, mobilePhoneSealed, ...shown } = row
   return {
@@ -158,6 +163,14 @@ export async function findSessionUser(at: Access, id: number) {
     userName: nameOfAccount(row.userName, phoneOf(at.platform.sealer, 'account', { mobilePhone, mobilePhoneSealed })),
   }
 }
+
+/** Published texts that the user has agreed to in a version other than the one in force; one read with the user. */
+const dueConsents = sql<string[]>`array(select c.scope from consent_record c
+  where c.user_id = portal_user.id and c.withdrawn_time is null
+    and c.text_version <> (select d.version::text from policy_document d
+      where d.kind = c.scope and d.published_time is not null and d.effective_day <= ${sql.placeholder('day')}
+        and not d.is_deleted order by d.version desc limit 1)
+  order by c.scope)`
 
 const sessionUser = fixedQuery((db) =>
   db
@@ -172,6 +185,7 @@ const sessionUser = fixedQuery((db) =>
       firstPasswordUntil: users.firstPasswordUntil,
       mobilePhone: users.mobilePhone,
       mobilePhoneSealed: users.mobilePhoneSealed,
+      dueConsents,
     })
     .from(users)
     .where(and(eq(users.id, sql.placeholder('id')), eq(users.isDeleted, false))),

@@ -6,6 +6,7 @@ import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { Id } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
+import { admitsDemo, DEMO_REFUSED } from './demo-accounts.api.ts'
 import { pendingLogin } from './factors/pending-login.ts'
 import { findOnlyEnterprise, type UserRow } from './identity.repository.ts'
 import {
@@ -126,13 +127,17 @@ export const exchange = (context: RequestContext, enterpriseId: number) =>
     return fresh
   })
 
-type Entering = Pick<UserRow, 'id' | 'userName' | 'isActive' | 'userType'>
+type Entering = Pick<UserRow, 'id' | 'userName' | 'isActive' | 'isDemo' | 'userType'>
 
-async function requireActive(
+async function requireAdmitted(
   context: RequestContext,
-  { id: userId, userName, isActive }: Entering,
+  { id: userId, userName, isActive, isDemo }: Entering,
   method: LoginMethod,
 ) {
+  if (isDemo && !admitsDemo(context.platform.config)) {
+    await recordLogin(context, { userId, method, result: 'DemoAccount' })
+    throw new AppError('loginFailed', { details: DEMO_REFUSED })
+  }
   if (isActive) return
   await recordLogin(context, { userId, method, result: 'Inactive' })
   throw new AppError('loginFailed', { details: `用户 ${userName} 未激活，不能登录.` })
@@ -143,14 +148,14 @@ async function requireActive(
  * active account a session.
  */
 export async function admit(context: RequestContext, user: Entering, method: LoginMethod) {
-  await requireActive(context, user, method)
+  await requireAdmitted(context, user, method)
   const waiting = await pendingLogin(context, user.id, method)
   return waiting === null ? enter(context, user, method) : answerOf(context.platform, waiting)
 }
 
 /** Begins the session after all required proofs. */
 export async function enter(context: RequestContext, user: Entering, method: LoginMethod) {
-  await requireActive(context, user, method)
+  await requireAdmitted(context, user, method)
   await recordLogin(context, { userId: user.id, method, result: 'Success' })
   const session = await beginSession(context, user, method)
   return issue(context, session, user.id, await findOnlyEnterprise(context.db, user.id))

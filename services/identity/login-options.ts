@@ -16,6 +16,7 @@ export const LoginOptionsDto = Type.Object(
     letterBox: Type.Array(EnumOf('LetterBoxChannel', ['Sms', 'Email']), {
       description: '试用环境：这些验证码不真的发出，在 /dev/messages 查看',
     }),
+    demoAccounts: Type.Boolean({ description: '试用环境：有演示账号，密码人人知道' }),
     registerOld: Type.Boolean({ description: '允许不用验证码，用账号和密码注册' }),
   },
   { $id: 'LoginOptionsDto' },
@@ -23,7 +24,7 @@ export const LoginOptionsDto = Type.Object(
 
 /** The login methods of this deployment, so that pages offer only what works. */
 export async function loginOptions({ platform, db }: RequestContext) {
-  const { sms, smtpUrl, wechat } = platform.config
+  const { sms, smtpUrl, wechat, production, demoSeed } = platform.config
   const hasLetterBox = platform.letterBox !== null
   return {
     smsPurposes: CODE_PURPOSES.filter((purpose) => codeChannel(platform, purpose) === 'Sms'),
@@ -31,6 +32,7 @@ export async function loginOptions({ platform, db }: RequestContext) {
     mailCode: Boolean(smtpUrl) || hasLetterBox,
     wechatScan: Boolean(wechat?.eventToken),
     letterBox: hasLetterBox ? [...(sms ? [] : ['Sms' as const]), ...(smtpUrl ? [] : ['Email' as const])] : [],
+    demoAccounts: !production && demoSeed !== null,
     registerOld: await switchOf(db, 'identity.allowRegisterOld'),
   }
 }

@@ -4,6 +4,7 @@ import { maskMail, maskPhone } from '#machines/rules/masking.ts'
 import { LOGIN_METHODS, LOGIN_RESULTS } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
+import { inFull } from '#services/abp/field-policies/in-full.ts'
 import { DateTime, EnumOf, Id, Nullable, RowVersion } from '#services/abp/schema-types.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import { BankInfoDto, bankOfUser, maskedBank } from './bank.api.ts'
@@ -62,8 +63,9 @@ export async function myAccount(context: RequestContext) {
   return {
     id,
     userName: userName === mobilePhone ? maskPhone(userName) : userName,
-    surname,
-    realName,
+    // the own account
+    surname: inFull(surname),
+    realName: inFull(realName),
     userType: userType as UserType,
     avatar: avatarUrl(platform, user.avatar),
     mobilePhone: mobilePhone && maskPhone(mobilePhone),

@@ -1,7 +1,7 @@
-import Type from 'typebox'
-import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
+import { mobileProblem, normaliseMobile } from '#machines/rules/phone.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
-import { EnumOf, Text } from '#services/abp/schema-types.ts'
+import { EnumOf } from '#services/abp/schema-types.ts'
+import { MobileNumber, SentCode } from '#services/abp/typed-fields.ts'
 import { SMS_PURPOSES } from '#services/config-providers.ts'
 import type { CodePurpose } from '#services/messages/code-sender.api.ts'
 
@@ -9,13 +9,13 @@ import type { CodePurpose } from '#services/messages/code-sender.api.ts'
 export const CODE_PURPOSES = SMS_PURPOSES.filter((purpose): purpose is CodePurpose => purpose !== 'Notice')
 
 export const SmsCodeType = (options = {}) => EnumOf('SmsCodeType', CODE_PURPOSES, options)
-export const Phone = (title = '手机号') => Text(20, { title })
-export const Code = (title = '验证码', description?: string) =>
-  Type.String({ pattern: '^\\d{6}$', minLength: 1, maxLength: 6, title, ...(description ? { description } : {}) })
+export const Phone = (title = '手机号') => MobileNumber(title)
+export const Code = (title = '验证码', description?: string) => SentCode(title, description ? { description } : {})
 
 /** Eleven digits. @throws AppError validation naming `member` */
 export function mobileOf(member: string, text: string): string {
-  if (!isMobile(text)) throw fieldError(member, '手机号格式不正确')
+  const problem = mobileProblem(text)
+  if (problem) throw fieldError(member, problem)
   return normaliseMobile(text)
 }
 

@@ -1,20 +1,19 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import { EnumOf, Id, Nullable, Password, Text } from '#services/abp/schema-types.ts'
+import { LoginName, MailAddress, MobileNumber } from '#services/abp/typed-fields.ts'
 import { CONSENT_SCOPES } from '#services/database/schema/consents.ts'
 import { CacheKey } from './external-login.schemas.ts'
 import { Code, Phone, SmsCodeType } from './phone.schemas.ts'
-import { ChosenUserType, MAIL } from './user.schemas.ts'
+import { ChosenUserType } from './user.schemas.ts'
 
-export const typedMail = Text(256, {
-  title: '邮箱',
-  pattern: MAIL,
+export const typedMail = MailAddress('邮箱', {
   description: '没有短信的平台，注册和找回密码用它代替手机接收验证码',
 })
 
 export const CodeRequest = Type.Object({
   phone: Type.Optional(
-    Text(20, {
-      title: '手机号',
+    MobileNumber('手机号', {
       description: '登录后不填，就发到本人绑定的手机；没有短信的平台，发到本人验证过的邮箱',
     }),
   ),
@@ -57,7 +56,7 @@ const common = {
     Type.Array(ReadConsentDto, { maxItems: CONSENT_SCOPES.length, title: '已阅读并同意的各项同意书' }),
   ),
 }
-const userName = Text(32, { title: '用户名', minLength: 4 })
+const userName = LoginName('用户名', { most: 32, minLength: 4 })
 const password = Password({ title: '密码', description: '8–128 个字符，不能是泄露过的常见密码' })
 const confirmPassword = Type.Optional(Password({ title: '确认密码' }))
 

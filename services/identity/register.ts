@@ -4,7 +4,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { invalid, refuse, type ValidationError } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { switchOf } from '#services/content/setting.service.ts'
-import { currentVersionOf, recordConsent } from '#services/privacy/consent.service.ts'
+import { outdatedConsents, recordConsent } from '#services/privacy/consent.service.ts'
 import { bindLogin } from './external-logins.ts'
 import { issue } from './issue-token.ts'
 import { typedRecipient } from './own-codes.ts'
@@ -28,13 +28,14 @@ const MEMBERS: Readonly<Record<string, string>> = {
 }
 
 /** Refuses consent to an outdated text, which the user cannot have seen in its current form. */
-const outdatedConsents = ({ consents = [] }: Registration): ValidationError[] =>
-  consents
-    .filter(({ scope, textVersion }) => textVersion !== currentVersionOf(scope))
-    .map(({ scope }) => ({ message: '同意书已更新，请重新阅读后再同意', members: [MEMBERS[scope] ?? 'consents'] }))
+const outdatedProblems = async (context: RequestContext, { consents = [] }: Registration): Promise<ValidationError[]> =>
+  (await outdatedConsents(context, consents)).map(({ scope }) => ({
+    message: '同意书已更新，请重新阅读后再同意',
+    members: [MEMBERS[scope] ?? 'consents'],
+  }))
 
 /** Problems of a registration (domain rules §7). Both consents are required before anything is stored. */
-export function registrationProblems(input: Registration): ValidationError[] {
+export async function registrationProblems(context: RequestContext, input: Registration): Promise<ValidationError[]> {
   const { userName, mobilePhone, userType, password, confirmPassword } = input
   const unusable = password === undefined ? null : newPasswordProblem(password, { phone: mobilePhone, userName })
   const own: [string | null, string][] = [
@@ -54,7 +55,7 @@ export function registrationProblems(input: Registration): ValidationError[] {
   return [
     ...accountProblems(account),
     ...own.flatMap(([message, member]) => (message === null ? [] : [{ message, members: [member] }])),
-    ...outdatedConsents(input),
+    ...(await outdatedProblems(context, input)),
   ]
 }
 
@@ -105,7 +106,7 @@ export async function registerByCode(
   const way = typedRecipient(context.platform, emailAddress === undefined ? { phone } : { emailAddress }, PURPOSE)
   const mobilePhone = way.by === 'Sms' ? number : null
   const registration = { ...input, userName: input.userName ?? mobilePhone ?? freeUserName(), mobilePhone }
-  const problems = registrationProblems(registration)
+  const problems = await registrationProblems(context, registration)
   // without texts, a password is the only other way to log in
   if (way.by === 'Email' && input.password === undefined) {
     problems.push({ message: '请设置密码，以后用邮箱和密码登录', members: ['password'] })
@@ -136,7 +137,7 @@ export async function registerOld(context: RequestContext, input: Omit<Registrat
     throw refuse('平台没有开放不用验证码的注册，请用手机号注册')
   }
   const registration = { ...input, mobilePhone: null }
-  const problems = registrationProblems(registration)
+  const problems = await registrationProblems(context, registration)
   if (problems.length > 0) throw invalid(problems)
   return createAccount(context, registration)
 }

@@ -151,13 +151,16 @@ export const RIGHTS: readonly Right[] = [
   },
   {
     ...{ name: 'Reference', area: '系统', label: '字典、区划和基金会' },
-    about: '管理字典、行政区划和基金会。',
-    operations: ['DataDictionary/*', 'Province/*', 'City/*', 'Area/*', 'Foundation/*'],
+    about: '管理字典、行政区划和基金会，选择内置数据的更新。',
+    operations: ['DataDictionary/*', 'Province/*', 'City/*', 'Area/*', 'ReferenceData/*', 'Foundation/*'],
   },
   {
-    ...{ name: 'AmountRules', area: '系统', label: '残保金规则和最低工资' },
+    ...{ name: 'AmountRules', area: '系统', label: '残保金规则、最低工资和其他政策数据' },
     about: '提交规则的改动，由另一位管理员批准。',
-    operations: ['DisabilityInsuranceFundCalcRule/*', 'MinimumWage/*'],
+    operations: [
+      ...['DisabilityInsuranceFundCalcRule/*', 'MinimumWage/*', 'AverageWage/*', 'PublicHoliday/*', 'TaxRelief/*'],
+      'PublishedFigure/*',
+    ],
   },
   {
     ...{ name: 'Templates', area: '系统', label: '合同模板和消息模板' },
@@ -166,13 +169,18 @@ export const RIGHTS: readonly Right[] = [
   },
   {
     ...{ name: 'Settings', area: '系统', label: '平台设置' },
-    about: '改平台的资料和开关；影响金额的开关要另一位管理员批准。',
-    operations: ['Setting/*'],
+    about: '改平台的资料、开关和收款账户，发布协议和政策；影响金额的开关和收款账户要另一位管理员批准。',
+    operations: ['Setting/*', 'PaymentAccount/*', 'PolicyDocument/*'],
   },
   {
-    ...{ name: 'Records', area: '系统', label: '日志、消息发送和存证' },
-    about: '查看和导出日志，查看消息和存证，重新发送。',
-    operations: ['AuditLog/*', 'Outbox/*', 'ContractProof/*'],
+    ...{ name: 'MovingIn', area: '系统', label: '数据迁入' },
+    about: '把现有的求职者和企业名单迁入平台，迁入以后通知他们。',
+    operations: ['MovingIn/*'],
+  },
+  {
+    ...{ name: 'Records', area: '系统', label: '日志、消息发送、存证和运行状况' },
+    about: '查看和导出日志，查看消息和存证，重新发送；查看运行状况，发测试消息。',
+    operations: ['AuditLog/*', 'Outbox/*', 'ContractProof/*', 'Health/*'],
   },
   {
     ...{ name: 'Common', area: '每位工作人员', label: '共同的工作' },
@@ -180,7 +188,10 @@ export const RIGHTS: readonly Right[] = [
     operations: [
       ...['Dashboard/*', 'Search/*', 'RecordNote/*', 'StatusLog/*', 'FeedbackTicket/*', 'Approval/*'],
       ...of('ContractTemplate', 'Get GetAll GetContractTemplateList'),
-      ...of('MinimumWage', 'Get GetAll'),
+      ...of('PolicyDocument', 'Get GetAll'),
+      ...of('MinimumWage', 'Get GetAll GetOfPlace'),
+      ...['AverageWage', 'PublicHoliday', 'TaxRelief'].flatMap((service) => of(service, 'Get GetAll')),
+      'PaymentAccount/Get',
       ...of('Foundation', 'Get GetAll'),
       'Department/GetAll',
     ],

@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { action, defineService } from '#services/abp/define-service.ts'
+import { inFull } from '#services/abp/field-policies/in-full.ts'
+import { isSetUpDue } from '#services/abp/proof-checks.ts'
 import { Id, Nullable } from '#services/abp/schema-types.ts'
-import { isSetUpDue } from '#services/abp/standing.ts'
+import { toWireDay } from '#services/abp/wire.ts'
 import { findSessionUser } from './identity.repository.ts'
 import { avatarUrl } from './user.mapper.ts'
 
@@ -18,6 +20,9 @@ const UserLoginInfoDto = Type.Object(
     keptRights: Type.Optional(Type.Array(Type.String(), { description: '自定义角色留下的权限；没有自定义角色时没有' })),
     enterpriseId: Nullable(Type.Integer()),
     isPasswordDue: Type.Optional(Type.Boolean({ description: '须先把首次密码改成自己的；不须时没有' })),
+    dueConsents: Type.Optional(
+      Type.Array(Type.String(), { description: '有新版、须重新同意的协议和政策；没有时没有' }),
+    ),
     isFactorDue: Type.Optional(Type.Boolean({ description: '须先设置两步验证，才能使用工作台；不须时没有' })),
   },
   { $id: 'UserLoginInfoDto' },
@@ -30,18 +35,25 @@ export const sessionService = defineService('Session', {
     isOpenBeforeSetUp: true,
     input: Type.Object({}),
     output: Type.Object({ user: Nullable(UserLoginInfoDto) }, { $id: 'CurrentLoginInformationsDto' }),
-    handler: async ({ actor, db, platform, standing }) => {
-      const user = actor.userId > 0 ? await findSessionUser({ platform, db }, actor.userId) : undefined
+    handler: async ({ actor, db, platform, proof }) => {
+      const user =
+        actor.userId > 0 ? await findSessionUser({ platform, db }, actor.userId, toWireDay(platform.now())) : undefined
       if (!user) return { user: null }
       const { id, userName, surname, realName, userType, platformRoles } = user
       const { enterpriseId, keptRights } = actor
       const avatar = avatarUrl(platform, user.avatar)
-      const isDue = isSetUpDue(platform, { actor, ...(standing ? { standing } : {}) })
+      const isDue = isSetUpDue(platform, { actor, ...(proof ? { proof } : {}) })
       const narrowed = keptRights ? { keptRights: [...keptRights] } : {}
-      const shown = { id, userName, avatar, surname, realName, userType, platformRoles, ...narrowed, enterpriseId }
-      const isPasswordDue = user.firstPasswordUntil !== null
+      // the own account
+      const names = { surname: inFull(surname), realName: inFull(realName) }
+      const shown = { id, userName, avatar, ...names, userType, platformRoles, ...narrowed, enterpriseId }
       return {
-        user: { ...shown, ...(isPasswordDue ? { isPasswordDue } : {}), ...(isDue ? { isFactorDue: true } : {}) },
+        user: {
+          ...shown,
+          ...(user.firstPasswordUntil === null ? {} : { isPasswordDue: true }),
+          ...(isDue ? { isFactorDue: true } : {}),
+          ...(user.dueConsents.length > 0 ? { dueConsents: user.dueConsents } : {}),
+        },
       }
     },
   }),

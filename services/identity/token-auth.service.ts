@@ -3,7 +3,8 @@ import { type LoginResult, recordLogin } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { Id, Password, Text } from '#services/abp/schema-types.ts'
+import { Id, Password } from '#services/abp/schema-types.ts'
+import { LoginName } from '#services/abp/typed-fields.ts'
 import { externalTokenActions } from './external-login.actions.ts'
 import { findSender, findUserForLogin } from './identity.repository.ts'
 import { AuthenticateResultDto, admit, exchange, renew } from './issue-token.ts'
@@ -13,7 +14,7 @@ import { loginByCode, PhoneCodeLoginDto } from './phone-login.ts'
 
 const AuthenticateDto = Type.Object(
   {
-    userNameOrEmailAddress: Text(256, { title: '账号' }),
+    userNameOrEmailAddress: LoginName('账号'),
     password: Password({ title: '密码' }),
     rememberClient: Type.Optional(Type.Boolean({ title: '记住登录' })),
   },

@@ -101,7 +101,11 @@ export const updateByPortal = (context: RequestContext, { rowVersion, ...input }
     if (userType !== undefined && userType !== before.userType && before.userType !== 'Visitor') {
       throw fieldError('userType', '身份选定后不能更改，请联系平台')
     }
-    if (realName !== undefined && realName !== before.realName && before.userType === 'DisabledPerson') {
+    if (
+      realName !== undefined &&
+      realName !== normaliseRealName(before.realName ?? '') &&
+      before.userType === 'DisabledPerson'
+    ) {
       throw fieldError('realName', '求职者的姓名以档案为准，请在档案中修改')
     }
     const changes = {

@@ -12,7 +12,8 @@ import {
   updateRow,
   type WrittenBy,
 } from '#services/abp/flat-table.ts'
-import { COUNT_CAP, cjkSearch, escapeLike, type Paged } from '#services/abp/paging.ts'
+import { nameSearch } from '#services/abp/name-search.ts'
+import { COUNT_CAP, escapeLike, type Paged } from '#services/abp/paging.ts'
 import {
   type Access,
   nameOfAccount,
@@ -92,7 +93,7 @@ const ofRole = (roleId: number): SQL => {
 
 /** Searches names and addresses, and the phone as a whole or by its last four digits. */
 const withKeyword = (sealer: Sealer, keyword: string) =>
-  or(cjkSearch(users.searchText, keyword), phoneCondition(sealer, 'account', keyword))
+  or(nameSearch(users.searchText, keyword), phoneCondition(sealer, 'account', keyword))
 
 const userCondition = (sealer: Sealer, filter: UserFilter) => {
   const { roleId, customRoleId, keyword, userType, userTypes, isActive, emailAddress } = filter

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
-import { isMobile } from '#machines/rules/phone.ts'
-import { isRealName } from '#machines/rules/real-name.ts'
+import { isMobile, mobileProblem } from '#machines/rules/phone.ts'
+import { realNameProblem } from '#machines/rules/real-name.ts'
 import type { ValidationError } from '#services/abp/errors.ts'
 
 /** The fields that the account rules read. */
@@ -27,14 +27,16 @@ const NAME = /^[A-Za-z]\w{3,31}$/
  */
 export function accountProblems(account: Account): ValidationError[] {
   const { userName, realName, mobilePhone, userType, platformRoles, foundationId, customRoleId = null } = account
+  const nameProblem = realName === null ? null : realNameProblem(realName)
+  const phoneProblem = mobilePhone === null ? null : mobileProblem(mobilePhone)
   const problems: [boolean, string, string][] = [
     [
       !NAME.test(userName) && !(isMobile(userName) && userName === mobilePhone),
       'userName',
       '用户名应为 4–32 个字母、数字或下划线并以字母开头，或者是本人的手机号',
     ],
-    [realName !== null && !isRealName(realName), 'realName', '姓名应为 2–20 个汉字或字母'],
-    [mobilePhone !== null && !isMobile(mobilePhone), 'mobilePhone', '手机号格式不正确'],
+    [nameProblem !== null, 'realName', nameProblem ?? ''],
+    [phoneProblem !== null, 'mobilePhone', phoneProblem ?? ''],
     [userType === 'PlatformUser' && platformRoles.length === 0, 'platformRoles', '请选择平台工作人员的分工'],
     [userType !== 'PlatformUser' && platformRoles.length > 0, 'platformRoles', '只有平台工作人员有分工'],
     [userType !== 'PlatformUser' && customRoleId !== null, 'customRoleId', '只有平台工作人员有自定义角色'],

@@ -1,6 +1,7 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { PLATFORM_ROLES, USER_TYPES } from '#machines/actor.ts'
 import { revealFields } from '#services/abp/reveal.ts'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateTime,
   EnumOf,
@@ -13,6 +14,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { LoginName, MailAddress, MobileNumber, PersonName } from '#services/abp/typed-fields.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import { Code } from './phone.schemas.ts'
 
@@ -23,7 +25,6 @@ export const ChosenUserType = (options: FieldOptions) =>
 const PlatformRole = () => EnumOf('PlatformRole', PLATFORM_ROLES)
 
 /** Without the asterisk of a masked address, which a form could send back. */
-export const MAIL = '^[^\\s@*]+@[^\\s@]+\\.[^\\s@]+$'
 
 /** An account for its owner and for administrators. */
 export const UserDto = Type.Object(
@@ -64,19 +65,19 @@ export const RoleDto = Type.Object({ id: Id(), name: Type.String(), displayName:
 export const UserQuery = PagedRequest({
   roleId: Type.Optional(Id({ title: '角色' })),
   customRoleId: Type.Optional(Id({ title: '自定义角色' })),
-  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词', 'x-reading': 'soughtName' })),
   userType: Type.Optional(UserType({ title: '用户类型' })),
   userTypes: Type.Optional(Type.Array(UserType(), { maxItems: USER_TYPES.length, title: '用户类型' })),
   isActive: Type.Optional(Type.Boolean({ title: '是否启用' })),
-  emailAddress: Type.Optional(Type.String({ maxLength: 256, title: '邮箱' })),
+  emailAddress: Type.Optional(Type.String({ maxLength: 256, title: '邮箱', 'x-reading': 'mail' })),
 })
 export type UserFilter = Static<typeof UserQuery>
 
 const fields = {
   surname: Type.Optional(Nullable(Text(32, { title: '昵称' }))),
-  realName: Type.Optional(Nullable(Text(20, { title: '姓名' }))),
-  mobilePhone: Type.Optional(Nullable(Text(20, { title: '手机号' }))),
-  emailAddress: Type.Optional(Nullable(Text(256, { title: '邮箱', pattern: MAIL }))),
+  realName: Type.Optional(Nullable(PersonName('姓名'))),
+  mobilePhone: Type.Optional(Nullable(MobileNumber('手机号'))),
+  emailAddress: Type.Optional(Nullable(MailAddress())),
   platformRoles: Type.Optional(
     Type.Array(PlatformRole(), { maxItems: PLATFORM_ROLES.length, title: '分工', description: '仅平台工作人员' }),
   ),
@@ -86,7 +87,7 @@ const fields = {
   foundationId: Type.Optional(Nullable(Id({ title: '基金会' }))),
   isActive: Type.Optional(Type.Boolean({ title: '是否启用' })),
 }
-const userName = Text(32, { title: '用户名', minLength: 4 })
+const userName = LoginName('用户名', { most: 32, minLength: 4 })
 const newPassword = Password({ title: '新密码', description: '8–128 个字符，不能是泄露过的常见密码' })
 
 export const CreateUserDto = Type.Object(

@@ -42,7 +42,7 @@ const codeHashesOf = ({ platform }: Pick<Work, 'platform'>, { purpose, target }:
 /** Checks the limits for one target. @throws AppError smsTooFrequent with the time to wait */
 function requireRest({ sent, last, sentHere, usedHere }: repository.Sent, now: Date): void {
   const wait = last === null ? 0 : Math.ceil((last.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000)
-  if (wait > 0) throw new AppError('smsTooFrequent', { details: `请在 ${wait} 秒后再获取验证码` })
+  if (wait > 0) throw new AppError('smsTooFrequent', { details: `请在 ${wait} 秒后再获取验证码`, retryAfter: wait })
   if (sent >= MOST_A_DAY) {
     throw new AppError('smsTooFrequent', { details: `24 小时内最多获取 ${MOST_A_DAY} 次验证码，请明天再试` })
   }

@@ -1,6 +1,7 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { NO_SOURCE } from '#services/abp/figure-source.ts'
 import { insertRow, lockRow, removeRow, updateRow } from '#services/abp/flat-table.ts'
 import type { Database } from '#services/database/connect.ts'
 import { cityOf, provinceExists } from '#services/reference/division.service.ts'
@@ -26,9 +27,15 @@ const CLEARED = {
   localAverageAnnualWage: null,
   localMinimumMonthlyWage: null,
   validTo: null,
-  policyTitle: null,
-  policyUrl: null,
-  isExample: false,
+  wageBase: 'OwnAverage',
+  reductionsUntil: null,
+  auditFrom: null,
+  auditTo: null,
+  declareFrom: null,
+  declareTo: null,
+  authority: null,
+  caution: null,
+  ...NO_SOURCE,
 }
 
 function checkTiers({ tierThreshold, ratio }: CalcRuleForm): void {

@@ -30,7 +30,17 @@ export const CALC_RULES: FlatTable<CalcRuleRow> = {
     validTo: rules.validTo,
     policyTitle: rules.policyTitle,
     policyUrl: rules.policyUrl,
-    isExample: rules.isExample,
+    documentNumber: rules.documentNumber,
+    confidence: rules.confidence,
+    checkedOn: rules.checkedOn,
+    wageBase: rules.wageBase,
+    reductionsUntil: rules.reductionsUntil,
+    auditFrom: rules.auditFrom,
+    auditTo: rules.auditTo,
+    declareFrom: rules.declareFrom,
+    declareTo: rules.declareTo,
+    authority: rules.authority,
+    caution: rules.caution,
     rowVersion: rules.rowVersion,
   },
   order: rules.id,
@@ -67,8 +77,9 @@ export const pageCalcRules = (db: Database, { provinceId, cityId, ...paging }: C
   )
 
 /**
- * The rule for a place on a day: of the city, else of its province, else the default. If none is in force on that day,
- * the one that ended last, which a screen can show with a warning.
+ * The rule for a place on a day: of the city, else of its province, else the default. If those of the city, or of its
+ * province, have ended, it is the one that ended last, which a screen shows with a warning: it says more of the place
+ * than the default.
  */
 export async function ruleFor(db: Database, place: Place, day: string): Promise<CalcRuleRow | undefined> {
   const [found] = await rowsOf<{ id: number }>(
@@ -77,7 +88,8 @@ export async function ruleFor(db: Database, place: Place, day: string): Promise<
       where not ${rules.isDeleted} and ${rules.validFrom} <= ${day}::date
         and (${rules.isDefault} or ${rules.cityId} = ${place.cityId}
           or (${rules.cityId} is null and ${rules.provinceId} = ${place.provinceId}))
-      order by (${isInForceOn(rules, day)}) desc, ${rules.cityId} is null, ${rules.isDefault}, ${rules.validFrom} desc
+      order by ${rules.cityId} is null, ${rules.isDefault}, (${isInForceOn(rules, day)}) desc,
+        ${rules.builtInKey} is not null, ${rules.validFrom} desc, ${rules.id} desc
       limit 1`,
   )
   return found ? findRow(db, CALC_RULES, Number(found.id)) : undefined

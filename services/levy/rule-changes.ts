@@ -1,6 +1,7 @@
 import { multiplyDecimals } from '#machines/rules/decimal.ts'
+import { yearlyWindow } from '#machines/rules/levy-year.ts'
 import { toWireDay } from '#services/abp/wire.ts'
-import { registerRuleAct, ruleChangePreparer, ruleRemovalPreparer } from '#services/approvals/approval.service.ts'
+import { ruleAct, ruleChangePreparer, ruleRemovalPreparer } from '#services/approvals/approval.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { dtoOf } from './calc-rule.mapper.ts'
 import type { CalcRuleForm, CalcRuleRow } from './calc-rule.schemas.ts'
@@ -14,8 +15,11 @@ const yuan = (amount: string | null): string | null => amount && `${amount} 元`
 const named = (typeName: string, names: readonly string[]): string | null =>
   names.length === 0 ? null : names.map((name) => displayNameOf(typeName, name)).join('、')
 
+/** A municipality is a city and a province at once. */
+const wholeOf = (province: string): string => `${province}${province.endsWith('市') ? '全市' : '全省'}`
+
 const placeOf = ({ isDefault, provinceName, cityName }: CalcRuleRow): string =>
-  isDefault ? '默认规则' : (cityName ?? `${provinceName ?? ''}全省`)
+  isDefault ? '默认规则' : (cityName ?? wholeOf(provinceName ?? ''))
 
 const wordsOf = (row: CalcRuleRow) => ({
   适用地区: placeOf(row),
@@ -35,11 +39,17 @@ const wordsOf = (row: CalcRuleRow) => ({
   有效期结束: row.validTo,
   政策依据: row.policyTitle,
   政策链接: row.policyUrl,
-  示例值: yesNo(row.isExample),
+  文号: row.documentNumber,
+  工资口径: row.wageBase === 'InsuranceBase' ? '社会保险缴费基数之和' : '本单位实发工资',
+  减免截止: row.reductionsUntil,
+  年审时间: yearlyWindow(row.auditFrom, row.auditTo),
+  申报时间: yearlyWindow(row.declareFrom, row.declareTo),
+  审核单位: row.authority,
+  提醒: row.caution,
 })
 
 /** The rules by which every levy is calculated; changing them needs two people. */
-const act = registerRuleAct<CalcRuleForm, CalcRuleRow>({
+export const calcRuleAct = ruleAct<CalcRuleForm, CalcRuleRow>({
   entityType: SERVICE,
   noun: '残保金规则',
   nameOf: (row) => `${placeOf(row)}，${row.validFrom} 起`,
@@ -49,5 +59,5 @@ const act = registerRuleAct<CalcRuleForm, CalcRuleRow>({
   remove: removeRule,
 })
 
-export const prepareRule = ruleChangePreparer(SERVICE, act, (row, { now }) => dtoOf(row, toWireDay(now)))
-export const prepareRemoval = ruleRemovalPreparer(SERVICE, act)
+export const prepareRule = ruleChangePreparer(SERVICE, calcRuleAct, (row, { now }) => dtoOf(row, toWireDay(now)))
+export const prepareRemoval = ruleRemovalPreparer(SERVICE, calcRuleAct)

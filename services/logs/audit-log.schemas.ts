@@ -29,7 +29,7 @@ export const LoginResult = EnumOf('LoginResult', LOGIN_RESULTS)
 export const OperationLogDto = Type.Object(
   {
     id: Id(),
-    userId: Id(),
+    userId: Type.Integer({ minimum: 0, description: '没有登录的人为 0' }),
     userType: Type.String(),
     enterpriseId: Nullable(Type.Integer()),
     service: Type.String(),

@@ -1,4 +1,3 @@
-import './unusual-views.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
 import type { LoginMethod, LoginResult } from '#services/abp/audit-trail.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'

@@ -1,5 +1,5 @@
 import { maskRealName } from '#machines/rules/masking.ts'
-import { type Seer, watchSensitiveViews } from '#services/abp/audit-trail.ts'
+import type { Seer } from '#services/abp/audit-trail.ts'
 import { startOfDay, toWireDay } from '#services/abp/wire.ts'
 import type { ViewSettings } from '#services/config-limits.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
@@ -76,5 +76,3 @@ export async function watchViews({ db, actor, now, platform }: Seer): Promise<vo
     },
   })
 }
-
-watchSensitiveViews(watchViews)

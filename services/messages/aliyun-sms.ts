@@ -11,9 +11,10 @@ export interface Sms {
 
 /**
  * Calls SendSms of Aliyun (version 2017-05-25).
+ * @returns the provider's answer, which names the message
  * @throws Error with the provider's code when it does not accept the text
  */
-export async function sendAliyunSms(settings: AliyunSmsSettings, sms: Sms, signal: AbortSignal): Promise<void> {
+export async function sendAliyunSms(settings: AliyunSmsSettings, sms: Sms, signal: AbortSignal): Promise<string> {
   const { accessKeyId, accessKeySecret, endpoint, signName, templates } = settings
   const template = templates[sms.purpose]
   if (!template) throw new Error(`SMS_TEMPLATES has no template for ${sms.purpose}`)
@@ -24,7 +25,8 @@ export async function sendAliyunSms(settings: AliyunSmsSettings, sms: Sms, signa
     TemplateParam: JSON.stringify(sms.variables),
   }
   const call = { endpoint, accessKeyId, accessKeySecret, action: 'SendSms', version: '2017-05-25', parameters }
-  const { status, answer } = await callAliyun(call, signal)
+  const { status, answer } = await callAliyun<{ BizId: string }>(call, signal)
   // the provider's message contains the number, its code does not
   if (answer.Code !== 'OK') throw new Error(`the SMS provider answered ${status} ${answer.Code ?? 'no code'}`)
+  return [answer.Code, answer.BizId].filter(Boolean).join(' ')
 }

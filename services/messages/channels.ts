@@ -1,3 +1,5 @@
+import type { Names } from '#services/content/names.api.ts'
+
 /** The addresses of a reader outside the portal; readers without an account have no user name. */
 export interface Reached {
   readonly mobilePhone: string | null
@@ -12,8 +14,11 @@ export interface MessageChannel {
   /** the reader's address in this channel; null when there is none */
   addressOf(reader: Reached): string | null
   /** resolves when the provider has accepted the message; `signal` aborts an attempt at shutdown */
-  send(message: OutgoingMessage, signal: AbortSignal): Promise<void>
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<unknown>
 }
+
+/** How the platform signs what it sends. */
+export type Signature = Pick<Names, 'name' | 'shortName' | 'sender' | 'smsSign'>
 
 export interface OutgoingMessage {
   readonly address: string
@@ -21,4 +26,5 @@ export interface OutgoingMessage {
   readonly content: string
   /** an absolute URL of the portal */
   readonly linkUrl: string
+  readonly signature: Signature
 }

@@ -2,7 +2,11 @@ import { AppError, refuse } from '#services/abp/errors.ts'
 import { errorFields } from '#services/abp/logger.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import type { SmsPurpose } from '#services/config-providers.ts'
+import { namesOf } from '#services/content/names.api.ts'
 import { sendAliyunSms } from './aliyun-sms.ts'
+import { noteOutcome } from './channel-outcomes.ts'
+import { type FailedCode, insertFailedCode } from './outbox.repository.ts'
+import { signedBy } from './sms-channel.ts'
 import { createSmtpChannel } from './smtp-channel.ts'
 import { render } from './templates.ts'
 import { readWordings } from './wordings.ts'
@@ -18,13 +22,17 @@ export function codeChannel({ config, letterBox }: Platform, purpose: CodePurpos
   return config.smtpUrl || letterBox ? 'Email' : null
 }
 
-/** Titles for the letter box; a provider has its own texts. */
+/** Titles for the letter box and for the list of what was sent; a provider has its own texts. */
 const TITLES: Readonly<Record<CodePurpose, string>> = {
   RegisterVercificationCodeSMS: '注册验证码',
   RetrivePasswordVercificationCodeSMS: '找回密码验证码',
   ChangePhoneVercificationCodeSMS: '更换手机号验证码',
   LoginVerificationCodeSMS: '身份验证码',
 }
+
+/** When a code was sent, by the template of a row that failed. Null for what is no code. */
+export const codeLabelOf = (template: string): string | null =>
+  Object.entries(TITLES).find(([purpose]) => template === `code.${purpose}`)?.[1] ?? null
 
 /**
  * Sends a code to a phone without the outbox, because a late code is useless and codes must not be stored.
@@ -37,8 +45,9 @@ export async function sendSmsCode(platform: Platform, phone: string, purpose: Co
     return platform.letterBox.put({ channel: 'Sms', address: phone, title: TITLES[purpose], content, linkUrl: null })
   }
   if (!sms) throw refuse('平台没有配置短信服务，暂时不能发送验证码')
-  await sending(platform, () =>
-    sendAliyunSms(sms, { phone, purpose, variables: { code } }, AbortSignal.timeout(outbound.provider)),
+  const signed = signedBy(sms, await namesOf(platform.db))
+  await sending(platform, { channel: 'Sms', address: phone, template: `code.${purpose}` }, () =>
+    sendAliyunSms(signed, { phone, purpose, variables: { code } }, AbortSignal.timeout(outbound.provider)),
   )
 }
 
@@ -50,14 +59,27 @@ export async function sendMailCode(platform: Platform, address: string, code: st
   const { title, content, linkUrl } = render(MAIL_CODE, 'person', { code, minutes }, wordings)
   const message = { address, title, content, linkUrl: publicUrl + linkUrl }
   if (!smtpUrl) return platform.letterBox?.put({ channel: 'Email', ...message })
-  await sending(platform, () => createSmtpChannel(smtpUrl).send(message, AbortSignal.timeout(outbound.smtp)))
+  const signature = await namesOf(platform.db)
+  await sending(platform, { channel: 'Email', address, template: MAIL_CODE }, () =>
+    createSmtpChannel(smtpUrl).send({ ...message, signature }, AbortSignal.timeout(outbound.smtp)),
+  )
 }
 
-async function sending({ logger }: Platform, send: () => Promise<void>): Promise<void> {
+/** A code on its way: whom it goes to, and what for. The code itself is in no table. */
+type CodeOnItsWay = Pick<FailedCode, 'channel' | 'address' | 'template'>
+
+async function sending(platform: Platform, code: CodeOnItsWay, send: () => Promise<string>): Promise<void> {
+  const { logger } = platform
   try {
-    await send()
+    const answer = await send()
+    await noteOutcome(platform, code.channel, { answer })
   } catch (error) {
     logger.error('a code could not be sent', errorFields(error))
+    const reason = error instanceof Error ? error.message : String(error)
+    await noteOutcome(platform, code.channel, { reason })
+    await insertFailedCode(platform, { ...code, reason }).catch((failure) =>
+      logger.error('a failed code could not be written down', errorFields(failure)),
+    )
     const details = '验证码暂时发送不出去，请稍后再试'
     throw new AppError('unavailable', { message: details, details, cause: error })
   }

@@ -1,8 +1,10 @@
 import type { Logger } from '#services/abp/logger.ts'
 import type { Sealer } from '#services/abp/sealing.ts'
 import type { OutboundLimits } from '#services/config-limits.ts'
+import { namesOf } from '#services/content/names.api.ts'
 import type { Database } from '#services/database/connect.ts'
-import type { MessageChannel } from './channels.ts'
+import { noteOutcome, type Outcome } from './channel-outcomes.ts'
+import type { MessageChannel, Signature } from './channels.ts'
 import { isWanted } from './levels.ts'
 import type { Envelope } from './notifications.api.ts'
 import {
@@ -136,34 +138,43 @@ export async function deliverByChannels(
     )
     return due
   })
-  const wordings = await wordingsFor(db, leased)
+  if (leased.length === 0) return
+  const [wordings, signature] = [await wordingsFor(db, leased), await namesOf(db)]
+  const outcomes = new Map<string, Outcome>()
   await Promise.all(
     leased.map(async (row) => {
       try {
-        await sendOne(
+        const answer = await sendOne(
           row,
-          { sealer, channels, publicUrl, wordings },
+          { sealer, channels, publicUrl, wordings, signature },
           AbortSignal.any([signal, AbortSignal.timeout(row.channel === 'Email' ? outbound.smtp : outbound.provider)]),
         )
+        outcomes.set(`${row.channel}.sent`, { answer: typeof answer === 'string' ? answer : '' })
         await markSent(db, [row.id])
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         logger.warn('message could not be sent', { outboxId: row.id, channel: row.channel, attempt: row.attempts + 1 })
+        outcomes.set(`${row.channel}.failed`, { reason })
         await markFailed(db, row.id, reason)
       }
     }),
   )
+  for (const { name } of channels)
+    for (const outcome of [outcomes.get(`${name}.failed`), outcomes.get(`${name}.sent`)])
+      if (outcome) await noteOutcome({ db, logger }, name, outcome)
 }
 
 interface Ways extends Pick<Delivery, 'sealer' | 'channels' | 'publicUrl'> {
   readonly wordings: Wordings
+  readonly signature: Signature
 }
 
-async function sendOne(row: OutboxRow, { sealer, channels, publicUrl, wordings }: Ways, signal: AbortSignal) {
+async function sendOne(row: OutboxRow, ways: Ways, signal: AbortSignal) {
+  const { sealer, channels, publicUrl, wordings, signature } = ways
   const channel = channels.find(({ name }) => name === row.channel)
   const address = addressOf(sealer, row)
   if (!channel || !address) throw new TypeError(`no way to send by ${row.channel}`)
   const { to, facts } = row.payload as Envelope
   const { title, content, linkUrl } = render(row.template, to, facts, wordings)
-  await channel.send({ address, title, content, linkUrl: publicUrl + linkUrl }, signal)
+  return channel.send({ address, title, content, linkUrl: publicUrl + linkUrl, signature }, signal)
 }

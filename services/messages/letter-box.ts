@@ -1,37 +1,49 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { LETTER_CHANNELS, LETTERS_KEPT, type Letter, type LetterBox } from '#services/abp/letters.ts'
+import { LETTERS_KEPT, type Letter, type LetterBox } from '#services/abp/letters.ts'
 import type { MessageChannel, OutgoingMessage } from './channels.ts'
 
 /**
  * The letter box of a portal that sends nothing: a file with one letter per line. It is a file and not a table, because
  * codes are never stored in the database, and all processes of a trial on one machine share it. The configuration
- * refuses it in production. Every letter is also printed with `print`, to the server's terminal.
+ * refuses it in production. `tell` is called for every letter.
  */
-export function createLetterBox(file: string, now: () => Date, print: (line: string) => void): LetterBox {
+export function createLetterBox(file: string, now: () => Date, tell: () => void): LetterBox {
   const read = async (): Promise<Letter[]> => {
     const text = await readFile(file, 'utf8').catch(() => '')
     return text.split('\n').flatMap(letterIn)
   }
   return {
     async put(letter) {
-      print(sentenceOf(letter))
       await mkdir(dirname(file), { recursive: true })
       await appendFile(file, lineOf({ time: now().toISOString(), ...letter }), { mode: 0o600 })
       const letters = await read()
+      tell()
       if (letters.length >= 2 * LETTERS_KEPT) await writeFile(file, letters.slice(-LETTERS_KEPT).map(lineOf).join(''))
     },
     newest: async () => (await read()).slice(-LETTERS_KEPT).reverse(),
   }
 }
 
-const MOST_CHARACTERS = 160
+/** Letters that come together are told together. */
+const QUIET_MS = 4_000
 
-/** A single line without control characters, so that user text cannot manipulate the terminal. */
-function sentenceOf({ channel, address, title, content }: Omit<Letter, 'time'>): string {
-  const text = `试用信箱 · ${LETTER_CHANNELS[channel]} · ${address} · ${title}：${content}`.replace(/[\s\p{C}]+/gu, ' ')
-  const characters = [...text]
-  return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS).join('')}…` : text
+/**
+ * Tells of letters that have come: in one line, how many and where to read them. Their content may be long, and there may
+ * be hundreds; the terminal keeps what it shows.
+ */
+export function letterTeller(print: (line: string) => void, address: string, quiet = QUIET_MS): () => void {
+  let count = 0
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    count += 1
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      print(`试用信箱收到 ${count} 条消息： ${address}`)
+      count = 0
+    }, quiet)
+    timer.unref()
+  }
 }
 
 const lineOf = (letter: Letter): string => `${JSON.stringify(letter)}\n`

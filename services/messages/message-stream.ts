@@ -1,13 +1,15 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Authenticate } from '#services/abp/calls.ts'
 import { isAnonymous } from '#services/abp/context.ts'
-import type { Authenticate } from '#services/abp/dispatch.ts'
 import { decryptToken } from '#services/abp/encrypted-token.ts'
 import { succeed } from '#services/abp/envelope.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { issueTicket, readTicket, TICKET_SECONDS } from './stream-ticket.ts'
 import { unreadHubOf } from './unread-hub.ts'
+
+const EVENTS = 'text/event-stream; charset=utf-8'
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 20_000
@@ -34,7 +36,13 @@ export function mountMessageStream(app: FastifyInstance, platform: Platform, aut
     return succeed({ ticket, expireInSeconds: TICKET_SECONDS })
   })
 
-  app.get('/api/messages/stream', async (request, reply) => {
+  // without a body, and so without a place among the streams of its reader
+  app.head('/api/messages/stream', async (request, reply) => {
+    await readerOf(request, platform, authenticate)
+    return reply.header('Content-Type', EVENTS).send()
+  })
+
+  app.get('/api/messages/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const userId = await readerOf(request, platform, authenticate)
     if (unreadHubOf(platform).countOf(userId) >= MOST_STREAMS) {
       throw new AppError('tooManyRequests', { details: '打开的页面太多，请关闭一些后再试' })
@@ -44,7 +52,7 @@ export function mountMessageStream(app: FastifyInstance, platform: Platform, aut
     stream.once('close', () => open.delete(stream))
     return (
       reply
-        .header('Content-Type', 'text/event-stream; charset=utf-8')
+        .header('Content-Type', EVENTS)
         .header('Cache-Control', 'no-cache, no-transform')
         // prevents nginx from buffering events
         .header('X-Accel-Buffering', 'no')

@@ -1,4 +1,4 @@
-import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import type { Audience } from '#machines/lifecycle-notify.ts'
 import type { EffectCall, EffectHandler, Scope } from '#services/abp/apply-event.ts'
 import { afterCommit, writeAtEnd } from '#services/abp/held-writes.ts'
 import type { Platform } from '#services/abp/platform.ts'
@@ -7,7 +7,8 @@ import type { Reached } from './channels.ts'
 import { channelsOf } from './configured-channels.ts'
 import { nudge } from './nudge.ts'
 import { findReaders, insertCopies, insertMessages, SITE_MESSAGE } from './outbox.repository.ts'
-import { type FactsOf, findText, type TemplateKey } from './templates.ts'
+import { type FactsOf, findText, type RenderedMessage, render, type TemplateKey } from './templates.ts'
+import { readWordings } from './wordings.ts'
 
 /** Other domains refer to templates and facts through these exports only. */
 export type {
@@ -89,6 +90,49 @@ export const enqueueOutside = <K extends TemplateKey>(
   reached: Pick<Reached, 'mobilePhone' | 'emailAddress'>,
   message: Omit<Notification<K>, 'userId'>,
 ): Promise<void> => putOutside(platform, tx, { ...reached, userName: null, userId: null }, message)
+
+/** Somebody without an account, and the facts of their message. */
+export interface Outsider<K extends TemplateKey> {
+  readonly reached: Pick<Reached, 'mobilePhone' | 'emailAddress'>
+  readonly payload: FactsOf<K>
+}
+
+/**
+ * Adds one message to each of many people without an account.
+ * @returns how many of them have an address in a channel of this deployment
+ */
+export async function enqueueOutsiders<K extends TemplateKey>(
+  { platform, tx }: Pick<Scope, 'platform' | 'tx'>,
+  outsiders: readonly Outsider<K>[],
+  { to, template, notBefore }: { readonly to: Audience; readonly template: K; readonly notBefore: Date },
+): Promise<number> {
+  const channels = channelsOf(platform)
+  const copies = outsiders.map(({ reached, payload }) =>
+    channels.flatMap((channel) => {
+      const address = channel.addressOf({ ...reached, userName: null })
+      return address
+        ? [{ channel: channel.name, userId: null, address, template, payload: { to, facts: payload } }]
+        : []
+    }),
+  )
+  await insertCopies({ platform, tx }, copies.flat(), notBefore)
+  return copies.filter(({ length }) => length > 0).length
+}
+
+/** The names of the channels that reach a mobile phone without an account. */
+export const channelsToPhones = (platform: Platform): string[] =>
+  channelsOf(platform).flatMap(({ name, addressOf }) =>
+    addressOf({ mobilePhone: '13800138000', emailAddress: null, userName: null }) ? [name] : [],
+  )
+
+/** A message as it will be sent, in the administrators' wording. */
+export const previewOf = async <K extends TemplateKey>(
+  db: Database,
+  { to, template, payload }: Omit<Notification<K>, 'userId'>,
+): Promise<Pick<RenderedMessage, 'title' | 'content'>> => {
+  const { title, content } = render(template, to, payload, await readWordings(db, [template]))
+  return { title, content }
+}
 
 /** Adds a message to a user that goes by mail alone; none where mail or the address is missing. */
 export async function enqueueMail<K extends TemplateKey>(

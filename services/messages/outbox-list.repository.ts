@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, notLike, type SQL, sql } from 'drizzle-orm'
 import { type Page, pagedQuery } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
@@ -59,18 +59,18 @@ export const pageOutbox = (db: Database, filter: OutboxFilter, page: Page) =>
     page,
     load: (ids) =>
       db
-        .select({ ...COLUMNS, realName: users.realName })
+        .select({ ...COLUMNS, realName: users.realName, surname: users.surname })
         .from(outbox)
         .leftJoin(users, eq(users.id, outbox.userId))
         .where(isOneOf(outbox.id, ids)),
   })
 
-/** Makes unsent messages due at once and resets their attempts; returns how many. */
+/** Makes unsent messages due at once and resets their attempts, except codes; returns how many. */
 export async function retryMessages(db: Database, ids: readonly number[]): Promise<number> {
   const retried = await db
     .update(outbox)
     .set({ attempts: 0, nextAttemptTime: sql`now()` })
-    .where(and(isOneOf(outbox.id, ids), isNull(outbox.sentTime)))
+    .where(and(isOneOf(outbox.id, ids), isNull(outbox.sentTime), notLike(outbox.template, 'code.%')))
     .returning({ id: outbox.id })
   return retried.length
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { WriteRows } from '#services/abp/held-writes.ts'
+import type { Platform } from '#services/abp/platform.ts'
 import { type Access, openAccounts, storedPhone } from '#services/abp/sealed-phones.ts'
 import { openEither, type Sealer } from '#services/abp/sealing.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
@@ -22,13 +23,18 @@ export interface NewMessages {
   readonly payload: object
 }
 
-/** One row for each reader, in one statement with one parameter for any number of messages. */
+/**
+ * One row for each reader, in one statement with one parameter for any number of messages. Somebody from a list, who has
+ * not registered yet, is told nothing.
+ */
 export const insertMessages: WriteRows<NewMessages> = (messages) =>
   sql`insert into outbox (channel, user_id, template, payload)
     select m.channel, reader::bigint, m.template, m.payload
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
         as m(channel text, "userIds" jsonb, template text, payload jsonb),
-      jsonb_array_elements_text(m."userIds") as reader`
+      jsonb_array_elements_text(m."userIds") as reader
+    where not exists (select 1 from portal_user u where u.id = reader::bigint and u.awaits_owner
+      and u.password_hash is null and u.mobile_phone_index is null)`
 
 /** Due rows of the channels, oldest first, locked until the transaction ends; skips rows locked by another worker. */
 export function lockDue(tx: Database, channels: readonly string[], most: number): Promise<OutboxRow[]> {
@@ -120,13 +126,40 @@ interface Copy extends Pick<OutboxRow, 'channel' | 'userId' | 'template' | 'payl
   readonly address: string
 }
 
-export async function insertCopies({ platform, tx }: Reaching, copies: readonly Copy[]): Promise<void> {
+/** `notBefore`: when the copies are due; at once without it. */
+export async function insertCopies(
+  { platform, tx }: Reaching,
+  copies: readonly Copy[],
+  notBefore?: Date,
+): Promise<void> {
   const rows = copies.map(({ address, ...copy }) => ({
     ...copy,
+    ...(notBefore && { nextAttemptTime: notBefore }),
     addressSealed: platform.sealer.seal(OUTBOX_ADDRESS, address),
   }))
   if (rows.length > 0) await tx.insert(outbox).values(rows)
 }
+
+export interface FailedCode {
+  readonly channel: 'Sms' | 'Email'
+  readonly address: string
+  readonly template: string
+  readonly reason: string
+}
+
+/** Codes are sent without the outbox. One that failed is written down there, without the code, and is not tried again. */
+export async function insertFailedCode(platform: Platform, { address, reason, ...code }: FailedCode): Promise<void> {
+  await platform.db.insert(outbox).values({
+    ...code,
+    payload: {},
+    addressSealed: platform.sealer.seal(OUTBOX_ADDRESS, address),
+    attempts: MOST_ATTEMPTS,
+    lastError: withoutAddresses(reason).slice(0, 500),
+  })
+}
+
+/** A code of somebody's login: its message cannot be written again. */
+export const isCode = (template: string): boolean => template.startsWith('code.')
 
 /** The address of a row; null for the inbox. */
 export const addressOf = (sealer: Sealer, row: Pick<OutboxRow, 'address' | 'addressSealed'>): string | null =>

@@ -6,8 +6,9 @@ import { pageOf } from '#services/abp/paging.ts'
 import { DateOnly, DateTime, EnumOf, Id, Nullable, PagedRequest, PagedResult } from '#services/abp/schema-types.ts'
 import type { Sealer } from '#services/abp/sealing.ts'
 import { endOfDay, startOfDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { codeLabelOf } from './code-sender.api.ts'
 import { nudge } from './nudge.ts'
-import { addressOf, withoutAddresses } from './outbox.repository.ts'
+import { addressOf, isCode, withoutAddresses } from './outbox.repository.ts'
 import { OUTBOX_STATES, pageOutbox, retryMessages, stateOf } from './outbox-list.repository.ts'
 import { templates } from './templates.ts'
 
@@ -24,12 +25,13 @@ const OutboxDto = Type.Object(
     template: Type.String({ description: '用哪个模板；内容属于收件人，不在此显示' }),
     templateLabel: Type.String({ description: '模板用在什么时候，中文' }),
     userId: Nullable(Type.Integer()),
-    userName: Nullable(Type.String({ description: '遮盖后的姓名' })),
+    userName: Nullable(Type.String({ description: '遮盖后的姓名，没有姓名时是昵称' })),
     address: Nullable(Type.String({ description: '遮盖后的手机号或邮箱；站内信为空' })),
     attempts: Type.Integer({ description: '失败的次数，满 10 次不再自动重试' }),
     nextAttemptTime: Nullable(DateTime({ description: '等待发送时，下一次尝试的时间' })),
     sentTime: Nullable(DateTime()),
     lastError: Nullable(Type.String()),
+    canRetry: Type.Boolean({ description: '可以再发一次：还没有发出，也不是验证码' }),
     creationTime: DateTime(),
   },
   { $id: 'OutboxDto' },
@@ -40,11 +42,13 @@ const maskAddress = (address: string): string =>
   address.includes('@') ? address.replace(/^(.).*(@.*)$/, '$1***$2') : maskPhone(address)
 
 const templateLabelOf = (key: string): string =>
-  key in templates ? templates[key as keyof typeof templates].when : key
+  codeLabelOf(key) ?? (key in templates ? templates[key as keyof typeof templates].when : key)
+
+const nameOrNull = (name: string | null): string | null => (name === null ? null : maskRealName(name))
 
 type Row = Awaited<ReturnType<typeof pageOutbox>>['items'][number]
 
-function dtoOf(sealer: Sealer, { realName, addressSealed, ...row }: Row) {
+function dtoOf(sealer: Sealer, { realName, surname, addressSealed, ...row }: Row) {
   const state = stateOf(row)
   const address = addressOf(sealer, { address: row.address, addressSealed })
   return {
@@ -52,7 +56,9 @@ function dtoOf(sealer: Sealer, { realName, addressSealed, ...row }: Row) {
     templateLabel: templateLabelOf(row.template),
     channel: row.channel as 'SiteMessage',
     state,
-    userName: realName === null ? null : maskRealName(realName),
+    // staff accounts of the first day have no real name
+    userName: nameOrNull(realName ?? surname),
+    canRetry: state !== 'Sent' && !isCode(row.template),
     address: address === null ? null : maskAddress(address),
     nextAttemptTime: state === 'Waiting' ? toWireTime(row.nextAttemptTime) : null,
     sentTime: toWireTimeOrNull(row.sentTime),
@@ -91,7 +97,7 @@ export const outboxService = defineService('Outbox', {
     output: Type.Integer(),
     handler: async ({ db }, { ids }) => {
       const count = await retryMessages(db, ids)
-      if (count === 0) throw refuse('这些消息已经发出，不需要重发')
+      if (count === 0) throw refuse('这些消息已经发出，或者是过期的验证码，不需要重发')
       nudge.committed()
       return count
     },

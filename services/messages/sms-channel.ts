@@ -1,7 +1,7 @@
 import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
 import type { AliyunSmsSettings } from '#services/config-providers.ts'
 import { sendAliyunSms } from './aliyun-sms.ts'
-import type { MessageChannel } from './channels.ts'
+import type { MessageChannel, Signature } from './channels.ts'
 
 /** Providers refuse longer values of a template variable. */
 const MOST_CHARACTERS = 35
@@ -14,12 +14,16 @@ export function createSmsChannel(settings: AliyunSmsSettings): MessageChannel {
   return {
     name: 'Sms',
     addressOf: phoneOf,
-    async send({ address, title }, signal) {
+    async send({ address, title, signature }, signal) {
       const variables = { title: [...title].slice(0, MOST_CHARACTERS).join('') }
-      await sendAliyunSms(settings, { phone: address, purpose: 'Notice', variables }, signal)
+      await sendAliyunSms(signedBy(settings, signature), { phone: address, purpose: 'Notice', variables }, signal)
     },
   }
 }
+
+/** The signature of the settings, else that of the environment. */
+export const signedBy = (settings: AliyunSmsSettings, { smsSign }: Pick<Signature, 'smsSign'>): AliyunSmsSettings =>
+  smsSign === null ? settings : { ...settings, signName: smsSign }
 
 /** Only mobile numbers receive texts. */
 export const phoneOf: MessageChannel['addressOf'] = ({ mobilePhone }) =>

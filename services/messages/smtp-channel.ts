@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MessageChannel, OutgoingMessage } from './channels.ts'
-import { SmtpConnection } from './smtp-connection.ts'
+import { withMailServer } from './smtp-connection.ts'
 import { isMailAddress, SENDER_NEEDED, smtpSenderOf } from './smtp-sender.ts'
 
 /**
@@ -8,67 +8,41 @@ import { isMailAddress, SENDER_NEEDED, smtpSenderOf } from './smtp-sender.ts'
  * offers it. The sender is `?from=`, else the user name. A password is never sent unencrypted.
  * @throws TypeError when the URL has no sender
  */
-export function createSmtpChannel(smtpUrl: string): MessageChannel {
+export function createSmtpChannel(smtpUrl: string): Omit<MessageChannel, 'send'> & { send: SendMail } {
   const url = new URL(smtpUrl)
   const from = smtpSenderOf(smtpUrl)
   if (from === null) throw new TypeError(SENDER_NEEDED)
   return {
     name: 'Email',
     addressOf: mailAddressOf,
-    async send(message, signal) {
-      const connection = await SmtpConnection.open(url, signal)
-      try {
-        await greet(connection, url)
-        await connection.command(`MAIL FROM:<${from}>`, 250)
-        await connection.command(`RCPT TO:<${message.address}>`, 250, 251)
-        await connection.command('DATA', 354)
-        await connection.command(`${mailOf(from, message)}\r\n.`, 250)
-        await connection.command('QUIT', 221).catch(() => {})
-      } finally {
-        connection.close()
-      }
+    send: async (message, signal) => {
+      const mail = await mailOf(from, message).compile().build()
+      return withMailServer(url, signal, (server) => server.send({ from, to: message.address }, mail))
     },
   }
 }
 
+/** Resolves with the server's answer to the mail. */
+type SendMail = (message: OutgoingMessage, signal: AbortSignal) => Promise<string>
+
+/** Resolves when the server of SMTP_URL greets and lets us in; sends nothing. @throws Error with what it said */
+export const probeMail = (smtpUrl: string, signal: AbortSignal): Promise<void> =>
+  withMailServer(new URL(smtpUrl), signal, async () => undefined)
+
 export const mailAddressOf: MessageChannel['addressOf'] = ({ emailAddress }) =>
   emailAddress && isMailAddress(emailAddress) ? emailAddress : null
 
-async function greet(connection: SmtpConnection, url: URL): Promise<void> {
-  await connection.command(null, 220)
-  const hello = () => connection.command('EHLO portal', 250)
-  let { lines } = await hello()
-  let isSecure = url.protocol === 'smtps:'
-  if (!isSecure && lines.some((line) => /STARTTLS/i.test(line))) {
-    await connection.command('STARTTLS', 220)
-    await connection.secure(url.hostname)
-    isSecure = true
-    lines = (await hello()).lines
-  }
-  if (!url.password) return
-  if (!isSecure) throw new Error('the mail server offers no encryption, so the password was not sent')
-  const credentials = `\0${decodeURIComponent(url.username)}\0${decodeURIComponent(url.password)}`
-  await connection.command(`AUTH PLAIN ${Buffer.from(credentials).toString('base64')}`, 235)
-}
-
-/** Encodes everything in Base64, so that no line is too long, begins with a dot or injects a header. */
-function mailOf(from: string, { address, title, content, linkUrl }: OutgoingMessage): string {
-  const body = Buffer.from(`${content}\r\n\r\n${linkUrl}\r\n`).toString('base64')
-  return [
-    `From: <${from}>`,
-    `To: <${address}>`,
-    `Subject: ${encodedWords(title)}`,
-    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${randomUUID()}@${from.split('@')[1]}>`,
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
-    'Auto-Submitted: auto-generated',
-    '',
-    ...(body.match(/.{1,76}/g) ?? []),
-  ].join('\r\n')
-}
-
-/** RFC 2047: words of at most 75 characters that never split a character. */
-const encodedWords = (text: string): string =>
-  (text.match(/.{1,14}/gsu) ?? []).map((part) => `=?utf-8?B?${Buffer.from(part).toString('base64')}?=`).join('\r\n ')
+/** Base64, also of plain ASCII: no line is too long or begins with a dot, whatever an administrator writes. */
+const mailOf = (from: string, { address, title, content, linkUrl, signature }: OutgoingMessage): MailComposer =>
+  new MailComposer({
+    // An address as an object is taken as it is; as a text it would be parsed, and a comma would make two of it.
+    from: { name: signature.sender, address: from },
+    to: { name: '', address },
+    subject: `【${signature.shortName}】${title}`,
+    text: {
+      content: [content, linkUrl, `-- \r\n${signature.name}\r\n`].join('\r\n\r\n'),
+      contentTransferEncoding: 'base64',
+    },
+    textEncoding: 'base64',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })

@@ -1,70 +1,88 @@
 import { once } from 'node:events'
 import { connect as connectPlain, type Socket } from 'node:net'
-import { createInterface, type Interface } from 'node:readline'
 import { connect as connectSecure } from 'node:tls'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
-export interface SmtpReply {
-  readonly code: number
-  readonly lines: readonly string[]
+export interface MailServer {
+  /** Resolves with the server's answer. */
+  send(envelope: { from: string; to: string }, mail: Buffer): Promise<string>
 }
 
-/** A connection to a mail server (RFC 5321): sends commands and reads answers of one or more lines. */
-export class SmtpConnection {
-  #socket: Socket
-  #lines: Interface
-  #answers: AsyncIterator<string>
-
-  private constructor(socket: Socket) {
-    this.#socket = socket
-    this.#lines = createInterface({ input: socket })
-    this.#answers = this.#lines[Symbol.asyncIterator]()
+/**
+ * Greets the mail server of SMTP_URL, lets `work` use it and says goodbye.
+ * @throws Error with the words of the server, without a trusted certificate, or when `signal` aborts
+ */
+export async function withMailServer<T>(
+  url: URL,
+  signal: AbortSignal,
+  work: (server: MailServer) => Promise<T>,
+): Promise<T> {
+  const socket = await open(url, signal)
+  const isSecure = url.protocol === 'smtps:'
+  const connection = new SMTPConnection({
+    connection: socket,
+    secure: isSecure,
+    secured: isSecure,
+    host: url.hostname,
+    name: 'portal',
+  })
+  const ended = new Promise((resolve) => connection.once('end', resolve))
+  // a server may end the connection at any time; who waits for an answer then learns it here
+  const broken = new Promise<never>((_, reject) => {
+    connection.on('error', (error) => reject(inItsWords(error)))
+    signal.addEventListener('abort', () => reject(tooLate()), { once: true })
+  })
+  broken.catch(() => {})
+  const within = <R>(answer: Promise<R>): Promise<R> => Promise.race([answer, broken])
+  try {
+    await within(new Promise<void>((resolve) => connection.connect(() => resolve())))
+    await within(letIn(connection, url))
+    const result = await within(work(serverAt(connection)))
+    connection.quit()
+    // the mail is handed over: what a server does with the goodbye changes nothing
+    await within(ended).catch(() => {})
+    return result
+  } finally {
+    connection.close()
+    socket.destroy()
   }
+}
 
-  /** @throws Error without a connection or a trusted certificate, or when `signal` aborts */
-  static async open(url: URL, signal: AbortSignal): Promise<SmtpConnection> {
-    const isSecure = url.protocol === 'smtps:'
-    const host = url.hostname
-    const port = Number(url.port) || (isSecure ? 465 : 587)
-    const socket = isSecure ? connectSecure({ host, port, servername: host }) : connectPlain({ host, port })
-    signal.addEventListener('abort', () => socket.destroy(new Error('the mail server did not answer in time')), {
-      once: true,
-    })
-    await once(socket, isSecure ? 'secureConnect' : 'connect')
-    return new SmtpConnection(socket)
+/** The system finds the address: nodemailer's own way knows no /etc/hosts and remembers for five minutes. */
+async function open(url: URL, signal: AbortSignal): Promise<Socket> {
+  const isSecure = url.protocol === 'smtps:'
+  const host = url.hostname
+  const port = Number(url.port) || (isSecure ? 465 : 587)
+  const socket = isSecure ? connectSecure({ host, port, servername: host }) : connectPlain({ host, port })
+  try {
+    await once(socket, isSecure ? 'secureConnect' : 'connect', { signal })
+    return socket
+  } catch (error) {
+    socket.on('error', () => {}).destroy()
+    throw signal.aborted ? tooLate() : error
   }
+}
 
-  /** Switches to TLS (STARTTLS) and discards everything received before. */
-  async secure(host: string): Promise<void> {
-    this.#lines.close()
-    this.#socket.removeAllListeners('data')
-    const socket = connectSecure({ socket: this.#socket, servername: host })
-    await once(socket, 'secureConnect')
-    this.#socket = socket
-    this.#lines = createInterface({ input: socket })
-    this.#answers = this.#lines[Symbol.asyncIterator]()
-  }
+async function letIn(connection: SMTPConnection, url: URL): Promise<void> {
+  if (!url.password) return
+  if (!connection.secure) throw new Error('the mail server offers no encryption, so the password was not sent')
+  const credentials = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+  await new Promise<void>((resolve, reject) =>
+    connection.login({ credentials }, (error) => (error ? reject(inItsWords(error)) : resolve())),
+  )
+}
 
-  /** @throws Error with the server's answer when its code is not one of `expected` */
-  async command(text: string | null, ...expected: number[]): Promise<SmtpReply> {
-    if (text !== null) this.#socket.write(`${text}\r\n`)
-    const reply = await this.#reply()
-    if (expected.includes(reply.code)) return reply
-    throw new Error(`mail server: ${reply.lines.at(-1) ?? 'no answer'}`)
-  }
+const serverAt = (connection: SMTPConnection): MailServer => ({
+  send: (envelope, mail) =>
+    new Promise((resolve, reject) =>
+      connection.send(envelope, mail, (error, info) => (error ? reject(inItsWords(error)) : resolve(info.response))),
+    ),
+})
 
-  close(): void {
-    this.#lines.close()
-    this.#socket.destroy()
-  }
+const tooLate = (): Error => new Error('the mail server did not answer in time')
 
-  async #reply(): Promise<SmtpReply> {
-    const lines: string[] = []
-    for (;;) {
-      const { value, done } = await this.#answers.next()
-      if (done) throw this.#socket.errored ?? new Error('the mail server closed the connection')
-      lines.push(value)
-      // a hyphen after the code means that more lines follow
-      if (/^\d{3}( |$)/.test(value)) return { code: Number(value.slice(0, 3)), lines }
-    }
-  }
+/** What the server said last, which an operator can look up; else what went wrong on the way. */
+function inItsWords(error: Error & { response?: string | undefined }): Error {
+  const said = error.response?.trim().split('\n').at(-1)
+  return said ? new Error(`mail server: ${said}`, { cause: error }) : error
 }

@@ -1,4 +1,4 @@
-import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import type { Audience } from '#machines/lifecycle-notify.ts'
 import { fillMessage, messageWordsIn } from '#machines/rules/message-text.ts'
 import { accountTemplates } from './templates/account.ts'
 import { approvalTemplates } from './templates/approval.ts'

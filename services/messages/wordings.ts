@@ -1,4 +1,4 @@
-import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import type { Audience } from '#machines/lifecycle-notify.ts'
 import { type MessageWord, messageFaults, messageWordsIn, titleFaults } from '#machines/rules/message-text.ts'
 import type { Database } from '#services/database/connect.ts'
 import { findWordings, type StoredWording } from './message-template.repository.ts'

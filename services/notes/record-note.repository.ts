@@ -3,8 +3,8 @@ import { type Actor, type PlatformRole, SYSTEM } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
 import { type FlatTable, findRows } from '#services/abp/flat-table.ts'
 import type { HistoryRules } from '#services/abp/history-rules.ts'
-import { cjkSearch } from '#services/abp/paging.ts'
-import { registerPersonalData } from '#services/abp/personal-data.ts'
+import { nameSearch } from '#services/abp/name-search.ts'
+import type { PersonalData } from '#services/abp/personal-data.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { customRoles } from '#services/database/schema/custom-roles.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -96,7 +96,7 @@ async function colleagues(db: Database, where: SQL | undefined): Promise<Colleag
 }
 
 export const colleaguesNamed = (db: Database, but: number, keyword: string | undefined): Promise<Colleague[]> =>
-  colleagues(db, and(staff(but), keyword ? cjkSearch(users.searchText, keyword) : undefined))
+  colleagues(db, and(staff(but), keyword ? nameSearch(users.searchText, keyword) : undefined))
 
 export const colleaguesById = (db: Database, but: number, ids: readonly number[]): Promise<Colleague[]> =>
   colleagues(db, and(staff(but), sql`${users.id} = any(${sql.param(`{${ids.join(',')}}`)}::bigint[])`))
@@ -118,10 +118,10 @@ export async function readersAmong(
 }
 
 /** What was noted of a person goes with the record. Notes are the work of colleagues and no part of the copy. */
-registerPersonalData({
+export const noteData: PersonalData = {
   section: '同事的备注',
   async forget(tx, userId) {
     await tx.execute(sql`delete from record_note where entity_type = 'UserDisabledPerson'
       and entity_id in (select id from user_disabled_person where user_id = ${userId})`)
   },
-})
+}

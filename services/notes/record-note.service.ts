@@ -1,9 +1,8 @@
-import { recordKindOf } from '#machines/rules/record-kinds.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
+import { findHistoryRules, type KnownHistory } from '#services/abp/entities.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { getRow, insertRow, updateRow } from '#services/abp/flat-table.ts'
-import { findHistoryRules, type HistoryRules } from '#services/abp/history-rules.ts'
 import { EntityId, ListResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
@@ -32,14 +31,12 @@ const WITHDRAWAL_MS = 24 * 3_600_000
 
 type Reader = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
-interface Known {
-  /** as the status log spells it */
-  entityType: string
-  rules: HistoryRules
-}
-
 /** Whoever may read the record may read what colleagues note of it. @throws AppError validation, notFound */
-async function readable({ db, actor }: Pick<Reader, 'db' | 'actor'>, type: string, entityId: number): Promise<Known> {
+async function readable(
+  { db, actor }: Pick<Reader, 'db' | 'actor'>,
+  type: string,
+  entityId: number,
+): Promise<KnownHistory> {
   const known = findHistoryRules(type)
   if (!known) throw fieldError('entityType', `“${type}”这种对象不能写备注`)
   if (!(await known.rules.mayRead(db, actor, entityId))) throw new AppError('notFound')
@@ -75,7 +72,7 @@ async function dtoOf(reader: Reader, row: NoteRow): Promise<RecordNoteDto> {
 /** Everybody who is told has to see the record. @throws AppError validation naming those who do not */
 async function toldOf(
   { tx, userId }: { tx: Database; userId: number },
-  { rules }: Known,
+  { rules }: KnownHistory,
   { entityId, mentionedUserIds = [] }: CreateRecordNote,
 ): Promise<Colleague[]> {
   const ids = [...new Set(mentionedUserIds)]
@@ -94,11 +91,11 @@ const create = (context: RequestContext, input: CreateRecordNote) =>
     const content = input.content.trim()
     if (content === '') throw fieldError('content', '请写下备注')
     const told = (await toldOf({ tx, userId: actor.userId }, known, input)).map(({ id }) => id)
-    const { entityType } = known
+    const { entityType, label } = known
     const { entityId } = input
     const row = await insertRow(tx, NOTES, { entityType, entityId, content, mentionedUserIds: told }, { actor, now })
     const dto = await dtoOf({ db: tx, actor, now }, row)
-    const payload = { noteId: row.id, entityType, entityId, kind: recordKindOf(entityType), authorName: dto.authorName }
+    const payload = { noteId: row.id, entityType, entityId, kind: label, authorName: dto.authorName }
     await enqueue(tx, { userId: told, to: 'platform', template: 'note.mentioned', payload })
     return dto
   })

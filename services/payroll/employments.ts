@@ -1,4 +1,6 @@
+import { employedMonths } from '#machines/rules/payroll.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
+import { groupBy } from '#services/abp/group-by.ts'
 import {
   type ActiveContract,
   activeContractsOfEnterprise,
@@ -43,14 +45,30 @@ export function requireEmployment(employments: ReadonlyMap<number, ActiveContrac
   return contract
 }
 
-/** The first day with this employer that counts in the year, for everyone who worked here up to the month's end. */
-export async function employedSinceIn(
+/** How long somebody has worked here in a year. */
+export interface Employed {
+  /** the first day that counts in the year */
+  readonly since: string
+  /** with a contract, up to the month that was asked for */
+  readonly months: readonly number[]
+}
+
+/** For everyone who worked here in the year up to the month's end. */
+export async function employedIn(
   tx: Database,
   enterpriseId: number,
   { year, month }: { year: number; month: number },
-): Promise<Map<number, string>> {
+): Promise<Map<number, Employed>> {
   const period = { from: `${year}-01-01`, until: monthOf(year, month).until }
   const contracts = await activeContractsOfEnterprise(tx, enterpriseId, period)
-  const latestFirst = contracts.toSorted((a, b) => b.startDate.localeCompare(a.startDate))
-  return new Map(latestFirst.map(({ userDisabledPersonId, startDate }) => [userDisabledPersonId, startDate]))
+  const byPerson = groupBy(contracts, ({ userDisabledPersonId }) => userDisabledPersonId)
+  return new Map(
+    [...byPerson].map(([personId, theirs]) => [
+      personId,
+      {
+        since: theirs.map(({ startDate }) => startDate).toSorted()[0] ?? period.from,
+        months: employedMonths(year, month, theirs),
+      },
+    ]),
+  )
 }

@@ -1,8 +1,14 @@
-import { isDecimal } from '#machines/rules/decimal.ts'
+import { normaliseMobile } from '#machines/rules/phone.ts'
+import { readAmount } from '#machines/rules/reading/amounts.ts'
+import { cutTo } from '#machines/rules/reading/characters.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
 import { fieldError } from '#services/abp/errors.ts'
-import type { SheetRow } from '#services/abp/sheets/first-sheet.ts'
+import { cellFault } from '#services/abp/sheets/cell-faults.ts'
+import { findHeads } from '#services/abp/sheets/heads.ts'
 import { SheetRefusal } from '#services/abp/sheets/limits.ts'
-import { readSheetRows } from '#services/abp/sheets/read-sheet.ts'
+import { readTable } from '#services/abp/sheets/read-sheet.ts'
+import { type SheetRow, sheetNotes } from '#services/abp/sheets/sheet-table.ts'
+import { entriesOf } from '#services/abp/sheets/totals.ts'
 import {
   AMOUNTS,
   type Amount,
@@ -13,7 +19,6 @@ import {
   PAY_FIELDS,
   type PayColumns,
   type PayField,
-  placeOfHead,
   recognised,
   type SheetHead,
 } from './sheet-columns.ts'
@@ -29,16 +34,24 @@ export interface ImportRow {
 }
 
 export interface PaySheet {
+  /** of the sheet that is read; null for a text */
+  readonly name: string | null
   readonly heads: readonly SheetHead[]
   readonly columns: PayColumns
   /** required fields whose column has to be named before rows can be read */
   readonly missing: readonly PayField[]
   readonly rows: readonly ImportRow[]
+  /** what stands above the heads, and the name of the sheet */
+  readonly titles: readonly string[]
+  /** what is read or left out other than it looks */
+  readonly notes: readonly string[]
 }
 
 /** A month of the largest employer; longer files are for more than one. */
 export const MOST_ROWS = 5000
 const MOST_BYTES = 2 * 1_048_576
+/** A title may stand above the heads. */
+const HEAD_WITHIN = 10
 
 /**
  * `given`: in which column each field stands; without it the heads of the template are looked for.
@@ -46,50 +59,79 @@ const MOST_BYTES = 2 * 1_048_576
  */
 export async function readSheet(bytes: Buffer, given?: PayColumns): Promise<PaySheet> {
   if (bytes.length > MOST_BYTES) throw unusable('文件超过 2 MB，请拆分后再导入')
-  const rows = await readSheetRows(bytes).catch((error) => {
+  const table = await readTable(bytes).catch((error) => {
     throw error instanceof SheetRefusal ? unusable(error.message) : error
   })
-  const place = placeOfHead(rows)
-  const head = rows[place]
-  const lines = rows.slice(place + 1)
-  if (!head || lines.length === 0) throw unusable('文件里没有工资数据')
-  const width = Math.max(...[head, ...lines].map(({ cells }) => cells.length))
-  const columns = given ? checkedColumns(given, width) : recognised(head)
+  const found = findHeads(table.rows, HEAD_WITHIN, (cells) => Object.keys(recognised(cells)).length)
+  if (!found || found.below.length === 0) throw unusable('文件里没有工资数据')
+  const { head, above, below } = found
+  const width = Math.max(...[head, ...below].map(({ cells }) => cells.length))
+  const columns = given ? checkedColumns(given, width) : recognised(head.cells)
   const missing = missingOf(columns)
-  const heads = headsOf(head, lines)
-  return { heads, columns, missing, rows: missing.length > 0 ? [] : rowsOf(lines, columns) }
+  const read = missing.length > 0 ? { rows: [], notes: [] } : rowsOf(below, columns)
+  const titles = [table.name ?? '', ...above.flatMap(({ cells }) => cells)].filter(Boolean)
+  const notes = [...sheetNotes(table), ...read.notes]
+  return { name: table.name, heads: headsOf(head, below), columns, missing, rows: read.rows, titles, notes }
 }
 
 const unusable = (message: string) => fieldError('fileId', message)
 
-function rowsOf(lines: readonly SheetRow[], columns: PayColumns): ImportRow[] {
-  const rows: ImportRow[] = []
-  for (const { number, cells } of lines) {
-    const cell = (field: PayField): string => cells[(columns[field] ?? 0) - 1] ?? ''
-    if (PAY_FIELD_NAMES.some((field) => cell(field) !== '')) rows.push(rowOf(number, cell))
-    if (rows.length > MOST_ROWS) throw unusable(`一次最多导入 ${MOST_ROWS} 行，请拆分后再导入`)
-  }
-  if (rows.length === 0) throw unusable('文件里没有工资数据')
-  return rows
+function rowsOf(lines: readonly SheetRow[], columns: PayColumns): Pick<PaySheet, 'rows' | 'notes'> {
+  const placeOf = (field: PayField): number => (columns[field] ?? 0) - 1
+  const amounts = AMOUNTS.filter((field) => columns[field] !== undefined).map((field) => ({
+    column: placeOf(field),
+    label: PAY_FIELDS[field],
+  }))
+  const filled = lines.filter(({ cells }) => PAY_FIELD_NAMES.some((field) => cells[placeOf(field)]))
+  const entries = entriesOf(filled, { name: placeOf('realName'), amounts })
+  if (entries.rows.length > MOST_ROWS) throw unusable(`一次最多导入 ${MOST_ROWS} 行，请拆分后再导入`)
+  if (entries.rows.length === 0) throw unusable('文件里没有工资数据')
+  const rounded: string[] = []
+  const rows = entries.rows.map(({ number, cells }) => {
+    const read = rowOf(number, (field) => cells[placeOf(field)] ?? '', rounded)
+    return { ...read, problem: faultIn({ number, cells }, columns) ?? read.problem }
+  })
+  return { rows, notes: [...entries.notes, ...roundedNote(rounded)] }
 }
 
-function rowOf(row: number, cell: (field: PayField) => string): ImportRow {
+const MOST_NAMED = 5
+
+const roundedNote = (rounded: readonly string[]): string[] =>
+  rounded.length === 0
+    ? []
+    : [
+        `超过两位的小数已经四舍五入到分：${rounded.slice(0, MOST_NAMED).join('；')}${rounded.length > MOST_NAMED ? `；等 ${rounded.length} 处` : ''}`,
+      ]
+
+function faultIn({ number, cells }: SheetRow, columns: PayColumns): ImportRow['problem'] {
+  for (const field of PAY_FIELD_NAMES) {
+    const column = columns[field]
+    const fault = column && cellFault(cells[column - 1] ?? '', { row: number, column })
+    if (fault) return { field, message: fault }
+  }
+  return null
+}
+
+/** @param rounded takes a sentence for each amount that is not to the fen */
+function rowOf(row: number, cell: (field: PayField) => string, rounded: string[]): ImportRow {
   const amounts: Partial<Record<Amount, string>> = {}
   let problem: ImportRow['problem'] = null
-  const realName = cell('realName')
+  const realName = normaliseRealName(cell('realName'))
   if (!realName) problem = { field: 'realName', message: '姓名不能为空' }
   for (const field of AMOUNTS) {
-    const text = cell(field).replace(/[,，￥¥\s元]/g, '')
-    if (text === '') continue
-    if (isAmount(text)) amounts[field] = text
-    else problem ??= { field, message: `${PAY_FIELDS[field]}应为不小于 0 的金额，最多两位小数` }
+    const label = PAY_FIELDS[field]
+    const read = readAmount(cell(field), label)
+    if (read.kind === 'problem') problem ??= { field, message: read.problem }
+    else if (read.kind === 'amount' && Number(read.amount) > MOST_YUAN) {
+      problem ??= { field, message: `${label}超过 ${MOST_YUAN.toLocaleString('en')} 元，请核对` }
+    } else if (read.kind === 'amount') {
+      amounts[field] = read.amount
+      if (read.rounded !== null) rounded.push(`第 ${row} 行${label} ${read.rounded} 按 ${read.amount} 计`)
+    }
   }
   if (amounts.baseWage === undefined) problem ??= { field: 'baseWage', message: '基本工资不能为空' }
-  const phoneTail = cell('phoneTail').slice(-4) || null
-  return { row, realName, phoneTail, amounts, remark: cell('remark').slice(0, 500) || null, problem }
+  const phoneTail = normaliseMobile(cell('phoneTail')).slice(-4) || null
+  return { row, realName, phoneTail, amounts, remark: cutTo(cell('remark'), 500) || null, problem }
 }
 
 const MOST_YUAN = 10_000_000
-
-const isAmount = (text: string): boolean =>
-  isDecimal(text) && /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MOST_YUAN

@@ -1,19 +1,34 @@
-import { compareDecimals, money } from '#machines/rules/decimal.ts'
-import { isBelowMinimumWage, type MinimumWage, minimumFor } from '#machines/rules/minimum-wage.ts'
+import { recordOf } from '#machines/record-of.ts'
+import { compareDecimals, MONEY_PLACES, money, sumDecimals } from '#machines/rules/decimal.ts'
+import { isUnchecked } from '#machines/rules/figure-source.ts'
 import {
+  isBelowMinimumWage,
+  isMonthBelowMinimum,
+  type MinimumWage,
+  minimumFor,
+  type PayUnit,
+} from '#machines/rules/minimum-wage.ts'
+import {
+  employedMonths,
   explainYear,
   grossOf,
   type PayAmounts,
   type PayItems,
+  type PayMonth,
   settleYear,
   type WageWorking,
 } from '#machines/rules/payroll.ts'
+import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
+import { paidDaysBetween } from '#machines/rules/working-days.ts'
 import { fieldError, refuse } from '#services/abp/errors.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import type { Database } from '#services/database/connect.ts'
+import type { AppliedRelief } from '#services/database/schema/payroll.ts'
+import { monthOf } from './employments.ts'
 import { type PayrollColumns, yearOf } from './payroll.repository.ts'
 
-export type Items = PayItems & { taxReliefRate: string }
+export type Items = PayItems & { taxReliefRate: string; taxRelief: AppliedRelief | null }
+type SentItems = Partial<PayItems> & { taxReliefRate?: string | null | undefined }
 
 export const ITEM_NAMES = [
   'baseWage',
@@ -27,10 +42,22 @@ export const ITEM_NAMES = [
   'otherDeduction',
 ] as const satisfies readonly (keyof PayItems)[]
 
-/** Merges the sent items over the stored ones; missing items are zero. */
-export function itemsOf(sent: Partial<Items>, before?: Items): Items {
-  const amounts = Object.fromEntries(ITEM_NAMES.map((name) => [name, money(sent[name] ?? before?.[name] ?? '0')]))
-  return { ...(amounts as unknown as PayItems), taxReliefRate: sent.taxReliefRate ?? before?.taxReliefRate ?? '0' }
+/** A typed rate of zero: the person has no relief, whatever the province lets off. */
+const NO_RELIEF: AppliedRelief = { share: '0', policyTitle: null, confidence: null }
+
+/**
+ * Merges the sent items over the stored ones; missing items are zero. A rate that is typed holds; without one it is the
+ * relief of the employer's province.
+ */
+export function itemsOf(sent: SentItems, known: AppliedRelief | null, before?: Items): Items {
+  const amounts = recordOf(ITEM_NAMES, (name) => money(sent[name] ?? before?.[name] ?? '0'))
+  return { ...amounts, ...reliefOf(sent.taxReliefRate, known, before) }
+}
+
+function reliefOf(sent: SentItems['taxReliefRate'], known: AppliedRelief | null, before: Items | undefined) {
+  if (sent === undefined && before) return { taxReliefRate: before.taxReliefRate, taxRelief: before.taxRelief }
+  if (sent === undefined || sent === null) return { taxReliefRate: '0', taxRelief: known }
+  return { taxReliefRate: sent, taxRelief: compareDecimals(sent, '0') === 0 ? NO_RELIEF : null }
 }
 
 /** The intended month: new, changed (with its id), or removed (no items). */
@@ -40,7 +67,7 @@ export interface Wish {
   readonly userDisabledPersonId: number
   readonly year: number
   readonly month: number
-  readonly employedSince: string
+  readonly employedMonths: readonly number[]
   readonly items: Items | null
 }
 
@@ -51,13 +78,18 @@ export interface Plan {
   readonly later: readonly { id: number; amounts: PayAmounts }[]
 }
 
-const earliest = (rows: readonly { employedSince: string }[]): string =>
-  rows.map(({ employedSince }) => employedSince).toSorted()[0] ?? ''
+type StoredMonths = Pick<PayrollColumns, 'employedMonths' | 'employedSince' | 'year' | 'month'>
+
+/** Of an issued month. One that was issued before gaps were stored has its first day alone. */
+export const employedMonthsOf = ({ employedMonths: stored, employedSince, year, month }: StoredMonths): number[] =>
+  stored ?? employedMonths(year, month, [{ startDate: employedSince, lastDate: null }])
+
+const payMonthOf = (row: PayrollColumns): PayMonth => ({ ...row, employedMonths: employedMonthsOf(row) })
 
 /** The tax calculation of an issued month, from the current months of the year. */
 export async function workingOf(db: Database, row: PayrollColumns): Promise<WageWorking> {
   const months = await yearOf(db, row)
-  const working = explainYear(row.year, earliest(months), months)[months.findIndex(({ id }) => id === row.id)]
+  const working = explainYear(months.map(payMonthOf))[months.findIndex(({ id }) => id === row.id)]
   if (!working) throw new Error('the payroll is not among those of its year')
   return working
 }
@@ -71,18 +103,17 @@ export function planYear(wish: Wish, present: readonly PayrollColumns[]): Plan {
   if (items && compareDecimals(grossOf(items), '0') < 0) {
     throw fieldError('absenceDeduction', '考勤扣款不能超过应发各项之和')
   }
-  const others = present.filter((row) => row.id !== id)
-  const own = items ? [{ ...items, id: null, month }] : []
-  const months = [...others, ...own].toSorted((a, b) => a.month - b.month)
-  const since = earliest([wish, ...others])
-  const settled = settleYear(year, since, months)
-  const later = others.flatMap((row) => {
-    const amounts = settled[months.indexOf(row)]
-    return amounts && amounts.taxAmount !== row.taxAmount ? [{ row, amounts }] : []
+  const others = present.filter((row) => row.id !== id).map((row) => ({ row, pay: payMonthOf(row) }))
+  const own = items ? [{ row: null, pay: { ...items, month, employedMonths: wish.employedMonths } }] : []
+  const months = [...others, ...own].toSorted((a, b) => a.pay.month - b.pay.month)
+  const settled = settleYear(months.map(({ pay }) => pay))
+  const later = months.flatMap(({ row }, index) => {
+    const amounts = settled[index]
+    return row && amounts && amounts.taxAmount !== row.taxAmount ? [{ row, amounts }] : []
   })
   const fixed = later.find(({ row }) => row.status === 'Confirmed')
   if (fixed) throw refuse(`${year} 年 ${fixed.row.month} 月的工资单已确认，改动这个月会改变它的个税，所以不能改动`)
-  const amounts = settled[months.findIndex((row) => row.id === null)] ?? null
+  const amounts = settled[months.findIndex(({ row }) => row === null)] ?? null
   if (amounts && compareDecimals(amounts.netAmount, '0') < 0) {
     throw fieldError('otherDeduction', '实发工资不能为负，请核对扣款')
   }
@@ -102,26 +133,68 @@ export function requireAgreement(
   }
 }
 
-type Contract = Pick<ActiveContract, 'contractType' | 'wageUnit' | 'basicWage'>
+interface Held {
+  readonly contract: Pick<ActiveContract, 'contractType' | 'wageUnit' | 'basicWage' | 'lastDate'>
+  readonly minimum: MinimumWage | null
+  readonly month: { readonly year: number; readonly month: number }
+  /** the first day here that counts in the year */
+  readonly since: string
+}
 
-/** Whether a month's pay is below the legal minimum: by the month for full-time, by the hour for part-time work. */
+type Paid = Pick<PayItems, 'absenceDeduction' | 'socialInsurance' | 'housingFund'> & Pick<PayAmounts, 'grossAmount'>
+
+type Kind = Pick<ActiveContract, 'contractType' | 'wageUnit'>
+
+/** By the month or, for part-time work, by the hour; null where the law has no minimum. */
+function minimumUnitOf({ contractType, wageUnit }: Kind): PayUnit | null {
+  if (contractType === 'Service') return null
+  if (contractType !== 'PartTime') return 'Month'
+  return wageUnit === 'Hour' ? 'Hour' : null
+}
+
+/**
+ * Whether a month's pay is below the legal minimum: by the month for full-time, by the hour for part-time work. A month
+ * that began or ended with the employment is held against its share.
+ */
 export function minimumOf(
-  contract: Contract,
-  minimum: MinimumWage | null,
-  grossAmount: string,
+  { contract, minimum, month, since }: Held,
+  pay: Paid,
 ): Pick<PayrollColumns, 'minimumWage' | 'isBelowMinimumWage'> {
-  const isHourly = contract.contractType === 'PartTime' && contract.wageUnit === 'Hour'
-  const hasNone = contract.contractType === 'Service' || (contract.contractType === 'PartTime' && !isHourly)
-  if (minimum === null || hasNone) return { minimumWage: null, isBelowMinimumWage: false }
-  const unit = isHourly ? 'Hour' : 'Month'
+  const unit = minimumUnitOf(contract)
+  if (minimum === null || unit === null) return { minimumWage: null, isBelowMinimumWage: false }
   return {
     minimumWage: minimumFor(unit, minimum),
-    isBelowMinimumWage: isBelowMinimumWage(isHourly ? contract.basicWage : grossAmount, unit, minimum),
+    isBelowMinimumWage:
+      unit === 'Hour'
+        ? isBelowMinimumWage(contract.basicWage, unit, minimum)
+        : isMonthBelowMinimum({ ...monthOfPay(pay), days: daysOf(month, since, contract.lastDate) }, minimum),
   }
 }
 
-export const warningsOf = ({
-  minimumWage,
-  isBelowMinimumWage: isBelow,
-}: Pick<PayrollColumns, 'minimumWage' | 'isBelowMinimumWage'>): string[] =>
-  isBelow ? [`工资低于当地最低工资标准 ${minimumWage} 元，这个月不能作为残保金年审的用工证明`] : []
+const monthOfPay = ({ grossAmount, absenceDeduction, socialInsurance, housingFund }: Paid) => ({
+  grossAmount,
+  absenceDeduction,
+  contributions: sumDecimals([socialInsurance, housingFund], MONEY_PLACES),
+})
+
+/** The paid days of the month that were within the employment. */
+function daysOf({ year, month }: Held['month'], since: string, lastDate: string | null) {
+  const { from, until } = monthOf(year, month)
+  const first = since > from ? since : from
+  const last = lastDate !== null && lastDate < until ? lastDate : until
+  return { employed: paidDaysBetween(first, last), full: paidDaysBetween(from, until) }
+}
+
+type Checked = Pick<PayrollColumns, 'minimumWage' | 'isBelowMinimumWage'> & Kind & Partial<Pick<Items, 'taxRelief'>>
+
+/** What both sides and the auditor should know; none of it keeps the payslip from being issued. */
+export function warningsOf({ minimumWage, isBelowMinimumWage: isBelow, taxRelief, ...contract }: Checked): string[] {
+  const isUnknown = minimumWage === null && minimumUnitOf(contract) !== null
+  return [
+    ...(isBelow ? [`工资低于当地最低工资标准 ${minimumWage} 元，这个月不能作为残保金年审的用工证明`] : []),
+    ...(isUnknown ? [`${MINIMUM_WAGE_UNKNOWN}，请对照当地公布的标准`] : []),
+    ...(taxRelief && isUnchecked(taxRelief) ? [RELIEF_UNCHECKED] : []),
+  ]
+}
+
+const RELIEF_UNCHECKED = '个税按本省的残疾人减征计算，减征的依据还没有核对原文；请确认本人已经办理减免备案'

@@ -1,20 +1,27 @@
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import type { Database } from '#services/database/connect.ts'
-import { minimumWagesOn } from '#services/reference/minimum-wage.service.ts'
-import { employedSinceIn, employmentsIn, monthOf, requireEmployer } from './employments.ts'
+import type { AppliedRelief } from '#services/database/schema/payroll.ts'
+import { cityOf } from '#services/reference/division.service.ts'
+import { minimumWagesOn, placeOfWork, type WagePlace } from '#services/reference/minimum-wage.service.ts'
+import { taxReliefOn } from '#services/reference/tax-relief.service.ts'
+import { type Employed, employedIn, employmentsIn, monthOf, requireEmployer } from './employments.ts'
+import { cardHoldersOf } from './payroll-people.repository.ts'
 
 /** The data that all payslips of a run share, read once. */
 export interface PayRun {
-  readonly employer: { readonly id: number; readonly cityId: number | null }
+  readonly employer: { readonly id: number; readonly cityId: number | null; readonly areaId: number | null }
   readonly year: number
   readonly month: number
   /** the contract of each person in the month */
   readonly employments: ReadonlyMap<number, ActiveContract>
-  /** the first day here that counts in the year, by person */
-  readonly since: ReadonlyMap<number, string>
-  /** by city, where one was entered */
-  readonly minimums: ReadonlyMap<number, MinimumWage>
+  /** how long each person has worked here in the year */
+  readonly employed: ReadonlyMap<number, Employed>
+  /** of a place, where one is in force */
+  readonly minimums: (place: WagePlace) => MinimumWage | null
+  /** what the employer's province lets off the tax of disabled persons, and whose card was valid to the month's end */
+  readonly relief: AppliedRelief | null
+  readonly cardHolders: ReadonlySet<number>
 }
 
 /** @throws AppError notEnterpriseMember, enterpriseNotCertified */
@@ -25,15 +32,33 @@ export async function openRun(
 ): Promise<PayRun> {
   const employer = await requireEmployer(db, enterpriseId)
   const employments = await employmentsIn(db, employer.id, { year, month })
-  const since = await employedSinceIn(db, employer.id, { year, month })
-  const places = new Set([employer.cityId, ...[...employments.values()].map(({ cityId }) => cityId)])
-  const cityIds = [...places].filter((place) => place !== null)
-  const minimums = await minimumWagesOn(db, cityIds, monthOf(year, month).from)
-  return { employer, year, month, employments, since, minimums }
+  const employed = await employedIn(db, employer.id, { year, month })
+  const places = [...employments.values()].map((contract) => placeOfWork(contract, employer))
+  const known = places.filter((place) => place !== null)
+  const minimums = await minimumWagesOn(db, known, monthOf(year, month).from)
+  const relief = await reliefAt(db, employer, monthOf(year, month).from)
+  const cardHolders = relief
+    ? await cardHoldersOf(db, [...employments.keys()], monthOf(year, month).until)
+    : new Set<number>()
+  return { employer, year, month, employments, employed, minimums, relief, cardHolders }
 }
+
+/** Tax is withheld at the employer's place, by the relief of its province. */
+export async function reliefAt(
+  db: Database,
+  { cityId }: { readonly cityId: number | null },
+  day: string,
+): Promise<AppliedRelief | null> {
+  const city = cityId === null ? undefined : await cityOf(db, cityId)
+  return city ? taxReliefOn(db, city.provinceId, day) : null
+}
+
+/** The relief of a person, who has it while the card is valid. */
+export const reliefFor = ({ relief, cardHolders }: PayRun, personId: number): AppliedRelief | null =>
+  cardHolders.has(personId) ? relief : null
 
 /** The legal minimum at the place of work, else at the employer's place. */
 export function minimumAt({ employer, minimums }: PayRun, { cityId }: Pick<ActiveContract, 'cityId'>) {
-  const place = cityId ?? employer.cityId
-  return place === null ? null : (minimums.get(place) ?? null)
+  const place = placeOfWork({ cityId }, employer)
+  return place && minimums(place)
 }

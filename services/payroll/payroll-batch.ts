@@ -1,4 +1,5 @@
 import { AppError } from '#services/abp/errors.ts'
+import { groupBy } from '#services/abp/group-by.ts'
 import { errorFields } from '#services/abp/logger.ts'
 import { type KeyedWork, transactOnce } from '#services/abp/transact.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
@@ -32,14 +33,43 @@ export async function createBatch(work: KeyedWork, input: BatchCreatePayroll) {
 /** Persons in one transaction: few enough to keep locks short. */
 const TOGETHER = 50
 
-/** Each form has its own answer: a refused one does not affect the others and may be sent again. */
-export async function runBatch(work: KeyedWork, run: PayRun, forms: readonly CreatePayroll[], isPreview: boolean) {
+/**
+ * Each form has its own answer: a refused one does not affect the others and may be sent again. Of several forms for one
+ * person none is issued, in a check and afterwards alike.
+ */
+export async function runBatch(work: KeyedWork, run: PayRun, given: readonly CreatePayroll[], isPreview: boolean) {
+  const byPerson = groupBy(given, ({ userDisabledPersonId }) => userDisabledPersonId)
+  const isRepeated = ({ userDisabledPersonId }: CreatePayroll) => (byPerson.get(userDisabledPersonId)?.length ?? 0) > 1
+  const issued = (
+    await runAll(
+      work,
+      run,
+      given.filter((form) => !isRepeated(form)),
+      isPreview,
+    )
+  ).values()
+  const items = given.map((form) =>
+    isRepeated(form) ? resultOf(work, run, form, REPEATED) : (issued.next().value as PayrollRowResult),
+  )
+  const failedCount = items.filter(({ code }) => code !== 0).length
+  return { createdCount: isPreview ? 0 : items.length - failedCount, failedCount, items }
+}
+
+const REPEATED = {
+  refusal: new AppError('duplicate', { details: '同一位员工在这一批里有几张工资单，一个月只有一张，请合并' }),
+}
+
+async function runAll(
+  work: KeyedWork,
+  run: PayRun,
+  forms: readonly CreatePayroll[],
+  isPreview: boolean,
+): Promise<PayrollRowResult[]> {
   const items: PayrollRowResult[] = []
   for (let first = 0; first < forms.length; first += TOGETHER) {
     items.push(...(await issueSome(work, run, { first, forms: forms.slice(first, first + TOGETHER), isPreview })))
   }
-  const failedCount = items.filter(({ code }) => code !== 0).length
-  return { createdCount: isPreview ? 0 : items.length - failedCount, failedCount, items }
+  return items
 }
 
 interface Part {

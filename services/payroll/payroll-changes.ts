@@ -3,15 +3,23 @@ import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.t
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { type KeyedWork, transact, transactOnce } from '#services/abp/transact.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
-import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
+import { minimumWageOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
 import { employmentsIn, monthOf } from './employments.ts'
 import { payrollBinding } from './lifecycle/payroll.binding.ts'
-import { type Items, itemsOf, minimumOf, planYear, requireAgreement, type Wish } from './pay-calculation.ts'
-import { openRun } from './pay-run.ts'
+import {
+  employedMonthsOf,
+  type Items,
+  itemsOf,
+  minimumOf,
+  planYear,
+  requireAgreement,
+  type Wish,
+} from './pay-calculation.ts'
+import { openRun, reliefAt } from './pay-run.ts'
 import * as payrolls from './payroll.repository.ts'
 import type { ConfirmPayroll, CreatePayroll, UpdatePayroll } from './payroll-input.schemas.ts'
 import { issueTogether, requireAmounts, writeLater } from './payroll-issue.ts'
-import { findEmployer } from './payroll-people.repository.ts'
+import { cardHoldersOf, findEmployer } from './payroll-people.repository.ts'
 
 /** @throws AppError validation for a month too far from today */
 export function requireMonth({ year }: { year: number; month: number }, now: Date): void {
@@ -38,7 +46,11 @@ async function findLocked({ tx, actor }: Scope, id: number): Promise<payrolls.Pa
   return row
 }
 
-const wishOf = (row: payrolls.PayrollRow, items: Items | null): Wish => ({ ...row, items })
+const wishOf = (row: payrolls.PayrollRow, items: Items | null): Wish => ({
+  ...row,
+  employedMonths: employedMonthsOf(row),
+  items,
+})
 
 /** Changes an unconfirmed payslip, which also answers an objection. */
 export const changePayroll = (work: KeyedWork, input: UpdatePayroll): Promise<void> =>
@@ -46,14 +58,14 @@ export const changePayroll = (work: KeyedWork, input: UpdatePayroll): Promise<vo
     const { id, rowVersion, remark, objectionReply, taxAmount, netAmount, ...sent } = input
     const row = await findLocked(scope, id)
     assertEvent(scope, payrollBinding, row, 'update')
-    const items = itemsOf(sent, row)
+    const items = itemsOf(sent, await reliefOf(scope, row), row)
     const plan = planYear(wishOf(row, items), await payrolls.yearOf(scope.tx, row))
     const amounts = requireAmounts(plan)
     requireAgreement({ taxAmount, netAmount }, amounts)
     const set = {
       ...items,
       ...amounts,
-      ...(await minimumAfter(scope, row, amounts)),
+      ...(await minimumAfter(scope, row, items, amounts)),
       ...(remark === undefined ? {} : { remark }),
       ...(objectionReply === undefined ? {} : { objectionReply }),
     }
@@ -67,12 +79,20 @@ export const changePayroll = (work: KeyedWork, input: UpdatePayroll): Promise<vo
     await writeLater(scope, plan)
   })
 
-async function minimumAfter({ tx }: Scope, row: payrolls.PayrollRow, { grossAmount }: PayAmounts) {
+/** What the person has in the month by the employer's province. */
+async function reliefOf({ tx }: Scope, row: payrolls.PayrollRow) {
+  const { from, until } = monthOf(row.year, row.month)
+  const employer = await findEmployer(tx, row.enterpriseId)
+  const holders = await cardHoldersOf(tx, [row.userDisabledPersonId], until)
+  return employer && holders.has(row.userDisabledPersonId) ? reliefAt(tx, employer, from) : null
+}
+
+async function minimumAfter({ tx }: Scope, row: payrolls.PayrollRow, items: Items, { grossAmount }: PayAmounts) {
   const contract = (await employmentsIn(tx, row.enterpriseId, row)).get(row.userDisabledPersonId)
   if (!contract) return {}
-  const place = contract.cityId ?? (await findEmployer(tx, row.enterpriseId))?.cityId ?? null
+  const place = placeOfWork(contract, await findEmployer(tx, row.enterpriseId))
   const minimum = place === null ? null : await minimumWageOn(tx, place, monthOf(row.year, row.month).from)
-  return minimumOf(contract, minimum, grossAmount)
+  return minimumOf({ contract, minimum, month: row, since: row.employedSince }, { ...items, grossAmount })
 }
 
 export const removePayroll = (work: KeyedWork, id: number): Promise<void> =>

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { MONEY_PLACES, sumDecimals } from '#machines/rules/decimal.ts'
+import { nameKey } from '#machines/rules/real-name.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { fieldError } from '#services/abp/errors.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
 import { groupBy } from '#services/abp/group-by.ts'
 import type { Static } from '#services/abp/schema-types.ts'
+import { amounts, texts } from '#services/abp/sheets/written-sheet.ts'
 import { type Cell, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { readOwnUpload, storeUpload } from '#services/attachments/attachment.api.ts'
@@ -25,41 +29,101 @@ interface Judged {
 /**
  * Issues pay from a spreadsheet: valid rows are issued, others are returned with row, column and reason. A preview of a
  * sheet whose columns are not all known returns the columns, for the user to say which is which.
+ * @throws AppError rowChanged when `checked` is given and the same check would find something else now; nothing is issued
  */
 export async function importPayrolls(
   context: RequestContext,
-  { year, month, fileId, columns, isPreview = false }: Static<typeof ImportPayrollDto>,
+  { year, month, fileId, columns, isPreview = false, checked }: Static<typeof ImportPayrollDto>,
 ): Promise<PayrollImportResult> {
   const { db, actor, now } = context
   requireMonth({ year, month }, now)
   const run = await openRun(db, actor.enterpriseId, { year, month })
   const upload = await readOwnUpload(context, fileId)
-  if (!upload?.fileName.toLowerCase().endsWith('.xlsx')) throw fieldError('fileId', '请上传 XLSX 格式的工资表')
+  if (!upload) throw fieldError('fileId', '没有找到这份文件，请重新上传')
   const sheet = await readSheet(upload.bytes, columns)
+  const notes = [...otherMonth([upload.fileName, ...sheet.titles], { year, month }), ...sheet.notes]
+  const asked: Asked = { year, month, isPreview, notes }
   const [missing] = sheet.missing
   if (missing !== undefined) {
-    if (isPreview) return { ...answerOf(sheet), createdCount: 0, failedCount: 0, errors: [], resultFile: null }
+    if (isPreview) return { ...answerOf(sheet, asked), ...NOTHING_ISSUED }
     throw fieldError('columns', `表里缺少“${PAY_FIELDS[missing]}”这一列，请指明是哪一列，或用模板填写`)
   }
-  const { rows } = sheet
   const find = await createFinder(context, run.employments)
-  const found = rows.map((sheet) => sheet.problem ?? find(sheet))
-  const forms = found.flatMap((who, index) => ('message' in who ? [] : [formOf(run, who, rows[index] as ImportRow)]))
-  const results = (await runBatch(context, run, forms, isPreview)).items.values()
-  const judged = found.map((who, index): Judged => {
-    const sheet = rows[index] as ImportRow
-    if ('message' in who) return { sheet, field: who.field, result: failure(sheet, who.message) }
-    const result = results.next().value as PayrollRowResult
-    return { sheet, result, field: fieldOf(result.member) }
+  const found = withoutRepeated(
+    sheet.rows,
+    sheet.rows.map((row) => row.problem ?? find(row)),
+  )
+  const judge = async (isOnlyChecked: boolean): Promise<Judged[]> => {
+    const forms = found.flatMap((who, index) =>
+      'message' in who ? [] : [formOf(run, who, sheet.rows[index] as ImportRow)],
+    )
+    const results = (await runBatch(context, run, forms, isOnlyChecked)).items.values()
+    return found.map((who, index): Judged => {
+      const row = sheet.rows[index] as ImportRow
+      if ('message' in who) return { sheet: row, field: who.field, result: failure(row, who.message) }
+      const result = results.next().value as PayrollRowResult
+      return { sheet: row, result, field: fieldOf(result.member) }
+    })
+  }
+  if (!isPreview && checked !== undefined && digestOf(await judge(true)) !== checked) {
+    throw new AppError('rowChanged', { details: '检查之后合同或工资单有了变化，还没有发放任何一行。请重新检查这张表' })
+  }
+  return answer(context, sheet, await judge(isPreview), asked)
+}
+
+const NOTHING_ISSUED = { checked: null, totals: null, createdCount: 0, failedCount: 0, errors: [], resultFile: null }
+
+/** What a check says of each row: who, how much, and why not. */
+const digestOf = (judged: readonly Judged[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        judged.map(({ sheet: { row }, result: { userDisabledPersonId, code, taxAmount, netAmount } }) => [
+          ...[row, userDisabledPersonId, code, taxAmount, netAmount],
+        ]),
+      ),
+    )
+    .digest('hex')
+
+type Who = ActiveContract | { field: PayField; message: string }
+
+/** One person in several rows: which of them is meant is for the author of the file to say, so none is issued. */
+function withoutRepeated(rows: readonly ImportRow[], found: readonly Who[]): Who[] {
+  const placed = found.map((who, index) => ({ who, row: rows[index]?.row ?? 0 }))
+  const byPerson = groupBy(placed, ({ who }) => ('message' in who ? null : who.userDisabledPersonId))
+  return found.map((who): Who => {
+    const same = 'message' in who ? [] : (byPerson.get(who.userDisabledPersonId) ?? [])
+    if ('message' in who || same.length < 2) return who
+    const places = same.map(({ row }) => row).join('、')
+    return { field: 'realName', message: `第 ${places} 行是同一位员工，一个月只有一张工资单，请合并成一行` }
   })
-  return answer(context, sheet, judged, { year, month, isPreview })
+}
+
+const WRITTEN_MONTH = /(20\d{2})\s*(?:年\s*|[-./_])(\d{1,2})(?!\d)(?:\s*月(?!\s*\d+\s*日)|$|[^-./\d])/
+const WRITTEN_CLOSE = /(?:^|\D)(20\d{2})(0[1-9]|1[0-2])(?!\d)/
+
+/** A month in the name or a title of the file that is not the chosen one. */
+function otherMonth(titles: readonly string[], { year, month }: { year: number; month: number }): string[] {
+  for (const title of titles) {
+    const said = WRITTEN_MONTH.exec(title.normalize('NFKC')) ?? WRITTEN_CLOSE.exec(title)
+    const [saidYear, saidMonth] = [Number(said?.[1]), Number(said?.[2])]
+    if (!said || saidMonth < 1 || saidMonth > 12 || (saidYear === year && saidMonth === month)) continue
+    const words = title.length > 40 ? `${title.slice(0, 40)}…` : title
+    return [`文件里写的是 ${saidYear} 年 ${saidMonth} 月（${words}），您选的是 ${year} 年 ${month} 月，请核对`]
+  }
+  return []
 }
 
 /** Which column the services' refusal of a row is about. */
 const fieldOf = (member: string | null): PayField | null =>
   member === 'userDisabledPersonId' ? 'realName' : (PAY_FIELD_NAMES.find((field) => field === member) ?? null)
 
-const answerOf = ({ heads, columns }: PaySheet): Pick<PayrollImportResult, 'heads' | 'fields'> => ({
+const answerOf = (
+  { name, heads, columns }: PaySheet,
+  { notes }: Asked,
+): Pick<PayrollImportResult, 'sheetName' | 'notes' | 'heads' | 'fields'> => ({
+  sheetName: name,
+  notes: [...notes],
   heads: heads.map((head) => ({ ...head, samples: [...head.samples] })),
   fields: PAY_FIELD_NAMES.map((name) => ({
     name,
@@ -99,9 +163,9 @@ async function createFinder(context: RequestContext, employments: ReadonlyMap<nu
   const phones = new Map(
     payees.map(({ userDisabledPersonId, mobilePhone }) => [userDisabledPersonId, mobilePhone ?? '']),
   )
-  const byName = groupBy(employments.values(), ({ realName }) => realName)
+  const byName = groupBy(employments.values(), ({ realName }) => nameKey(realName))
   return ({ realName, phoneTail }: ImportRow): ActiveContract | { field: PayField; message: string } => {
-    const named = byName.get(realName) ?? []
+    const named = byName.get(nameKey(realName)) ?? []
     const found =
       phoneTail === null
         ? named
@@ -120,6 +184,7 @@ interface Asked {
   year: number
   month: number
   isPreview: boolean
+  notes: readonly string[]
 }
 
 async function answer(
@@ -132,7 +197,9 @@ async function answer(
   const { fileName, body } = resultSheet(context, sheet, judged, asked)
   const { id, url } = await storeUpload(context, fileName, body as Readable, 'Temp')
   return {
-    ...answerOf(sheet),
+    ...answerOf(sheet, asked),
+    checked: asked.isPreview ? digestOf(judged) : null,
+    totals: totalsOf(judged),
     createdCount: asked.isPreview ? 0 : judged.length - failed.length,
     failedCount: failed.length,
     errors: failed.slice(0, MOST_ERRORS).map(({ sheet: { row, realName }, field, result }) => ({
@@ -142,6 +209,23 @@ async function answer(
       message: result.message ?? '',
     })),
     resultFile: { id, fileName, url },
+  }
+}
+
+/** Of the rows that are issued, or would be. */
+function totalsOf(judged: readonly Judged[]): PayrollImportResult['totals'] {
+  const good = judged.flatMap(({ result }) => (result.code === 0 ? [result] : []))
+  const sum = (amount: 'grossAmount' | 'deductionAmount' | 'taxAmount' | 'netAmount'): string =>
+    sumDecimals(
+      good.map((result) => result[amount] ?? '0'),
+      MONEY_PLACES,
+    )
+  return {
+    personCount: good.length,
+    grossAmount: sum('grossAmount'),
+    deductionAmount: sum('deductionAmount'),
+    taxAmount: sum('taxAmount'),
+    netAmount: sum('netAmount'),
   }
 }
 
@@ -162,8 +246,12 @@ function resultSheet(
       ? result.warnings.join('；')
       : [labelOf(paySheet, field), result.message].filter(Boolean).join('：'),
   ]
-  const headers = ['行号', PAY_FIELDS.realName, ...AMOUNTS.map((name) => PAY_FIELDS[name]), '结果', '说明']
+  const columns = [
+    ...texts('行号', PAY_FIELDS.realName),
+    ...amounts(...AMOUNTS.map((name) => PAY_FIELDS[name])),
+    ...texts('结果', '说明'),
+  ]
   return spreadsheet(`工资导入结果-${year}年${month}月-${toWireDay(now)}`, [
-    { name: '导入结果', columns: headers.map((header) => ({ header })), rows: judged.map(cellsOf) },
+    { name: '导入结果', columns, rows: judged.map(cellsOf) },
   ])
 }

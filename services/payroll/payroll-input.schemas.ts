@@ -22,7 +22,11 @@ const items = {
   housingFund: optional('个人公积金'),
   specialDeduction: optional('专项附加扣除'),
   otherDeduction: optional('其他扣款'),
-  taxReliefRate: Type.Optional(Rate({ title: '个税减征比例', minimum: '0', maximum: '1' })),
+  taxReliefRate: Type.Optional(
+    Nullable(
+      Rate({ title: '个税减征比例', minimum: '0', maximum: '1', description: '为空时按本省的规定；0 表示不减征' }),
+    ),
+  ),
   taxAmount: optional('个税'),
   netAmount: optional('实发工资'),
   remark: Type.Optional(Nullable(Text(500, { minLength: 0, title: '备注' }))),
@@ -82,6 +86,7 @@ export const ImportPayrollDto = Type.Object(
     fileId: Id({ title: 'Excel 文件', description: '先用 Attachment/UploadToTemp 上传' }),
     columns: Type.Optional(PayrollColumnsDto),
     isPreview: Type.Optional(Type.Boolean({ title: '只检查，不发放' })),
+    checked: Type.Optional(Text(64, { title: '检查结果', description: '检查时得到；检查后有变化就不发放' })),
   },
   { $id: 'ImportPayrollDto' },
 )

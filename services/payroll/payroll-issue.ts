@@ -3,10 +3,10 @@ import { enter, type Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { groupBy } from '#services/abp/group-by.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
-import { requireEmployment } from './employments.ts'
+import { type Employed, requireEmployment } from './employments.ts'
 import { lifecycle, payrollBinding, payrollContextOf } from './lifecycle/payroll.binding.ts'
 import { itemsOf, minimumOf, type Plan, planYear, requireAgreement, warningsOf } from './pay-calculation.ts'
-import { minimumAt, type PayRun } from './pay-run.ts'
+import { minimumAt, type PayRun, reliefFor } from './pay-run.ts'
 import * as payrolls from './payroll.repository.ts'
 import type { CreatePayroll } from './payroll-input.schemas.ts'
 
@@ -73,19 +73,33 @@ function reckon(run: PayRun, form: CreatePayroll, months: Months) {
   if (present.some((row) => row.month === month && row.contractEmploymentId === contract.id)) {
     throw new AppError('duplicate', { details: `${contract.realName} ${year} 年 ${month} 月的工资单已经存在` })
   }
-  const items = itemsOf(form)
-  const employedSince = sinceOf(run, contract)
+  const items = itemsOf(form, reliefFor(run, userDisabledPersonId))
+  const { since: employedSince, months: employedMonths } = employedOf(run, contract)
   const owners = { enterpriseId: employer.id, userDisabledPersonId, year, month }
-  const plan = planYear({ ...owners, id: null, employedSince, items }, present)
+  const plan = planYear({ ...owners, id: null, employedMonths, items }, present)
   const amounts = requireAmounts(plan)
   requireAgreement(form, amounts)
-  const minimum = minimumOf(contract, minimumAt(run, contract), amounts.grossAmount)
-  const values = { ...owners, ...items, ...amounts, ...minimum, employedSince, remark: form.remark ?? null }
-  return { values: { ...values, contractEmploymentId: contract.id }, plan, amounts, warnings: warningsOf(minimum) }
+  const held = { contract, minimum: minimumAt(run, contract), month: { year, month }, since: employedSince }
+  const minimum = minimumOf(held, { ...items, ...amounts })
+  const values = {
+    ...owners,
+    ...items,
+    ...amounts,
+    ...minimum,
+    employedSince,
+    employedMonths: [...employedMonths],
+    remark: form.remark ?? null,
+  }
+  return {
+    values: { ...values, contractEmploymentId: contract.id },
+    plan,
+    amounts,
+    warnings: warningsOf({ ...minimum, ...contract, taxRelief: items.taxRelief }),
+  }
 }
 
-const sinceOf = ({ since }: PayRun, { userDisabledPersonId, startDate }: ActiveContract): string =>
-  since.get(userDisabledPersonId) ?? startDate
+const employedOf = ({ employed, month }: PayRun, { userDisabledPersonId, startDate }: ActiveContract): Employed =>
+  employed.get(userDisabledPersonId) ?? { since: startDate, months: [month] }
 
 export function requireAmounts({ amounts }: Plan): PayAmounts {
   if (!amounts) throw new Error('a month that stays has amounts')
@@ -109,7 +123,7 @@ async function write(scope: Scope, reckoned: Reckoned, { months, owners }: Known
     if (!theirs) throw new Error('the contract of the payroll is gone')
     return { ...inserted, ...theirs }
   })
-  // a person who appears twice among the forms is refused the second time
+  // other contracts of the person follow among the forms
   const present = months.get(row.userDisabledPersonId)
   if (present) present.push(row)
   else months.set(row.userDisabledPersonId, [row])

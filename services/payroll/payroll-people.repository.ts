@@ -6,15 +6,29 @@ import type { PayrollRow } from './payroll.repository.ts'
 export interface Employer {
   isCertified: boolean
   cityId: number | null
+  areaId: number | null
 }
 
 export async function findEmployer(db: Database, id: number): Promise<Employer | undefined> {
   const [row] = await rowsOf<Employer>(
     db,
-    sql`select coalesce(audit = audit_status, false) as "isCertified", city_id::int as "cityId" from enterprise
+    sql`select coalesce(audit = audit_status, false) as "isCertified", city_id::int as "cityId",
+        area_id::int as "areaId" from enterprise
       where id = ${id} and not is_deleted`,
   )
   return row
+}
+
+/** Those of these persons whose disability card is valid on the day. */
+export async function cardHoldersOf(db: Database, personIds: readonly number[], day: string): Promise<Set<number>> {
+  if (personIds.length === 0) return new Set()
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select p.id::int as id from user_disabled_person p
+      where p.id in (${sql.join([...personIds], sql`, `)}) and p.disability_category <> 'Normal'
+        and p.certificate_valid_to >= ${day}::date`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 export interface Payee {

@@ -2,6 +2,7 @@ import { recordSensitiveViews, type SensitiveView } from '#services/abp/audit-tr
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
+import { amounts, type Column, codes, texts } from '#services/abp/sheets/written-sheet.ts'
 import { type Cell, keysetCells, keysetPages, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { tableFile } from '#services/abp/table-file.ts'
 import { toWireDay } from '#services/abp/wire.ts'
@@ -10,9 +11,7 @@ import { payrollStatusLabel } from './lifecycle/payroll.binding.ts'
 import { payrollCondition, type SheetPay, sheetPage } from './payroll.repository.ts'
 import type { ExportPayroll } from './payroll-input.schemas.ts'
 import { payeesOf } from './payroll-people.repository.ts'
-import { PAY_FIELD_NAMES, PAY_FIELDS } from './sheet-columns.ts'
-
-const headers = (...names: string[]) => names.map((header) => ({ header }))
+import { AMOUNTS, PAY_FIELD_NAMES, PAY_FIELDS } from './sheet-columns.ts'
 
 const pageOf =
   ({ db, actor }: RequestContext, filter: ExportPayroll) =>
@@ -31,26 +30,12 @@ export async function exportPayrolls(context: RequestContext, filter: ExportPayr
 }
 
 function listSheet(context: RequestContext, filter: ExportPayroll): FileAnswer {
-  const columns = headers(
-    '年月',
-    '姓名',
-    '岗位',
-    '基本工资',
-    '加班工资',
-    '津贴补贴',
-    '奖金',
-    '考勤扣款',
-    '应发',
-    '个人社保',
-    '个人公积金',
-    '其他扣款',
-    '个税',
-    '实发',
-    '状态',
-    '异议',
-    '低于最低工资',
-    '备注',
-  )
+  const columns = [
+    ...texts('年月', '姓名', '岗位'),
+    ...amounts('基本工资', '加班工资', '津贴补贴', '奖金', '考勤扣款', '应发'),
+    ...amounts('个人社保', '个人公积金', '其他扣款', '个税', '实发'),
+    ...texts('状态', '异议', '低于最低工资', '备注'),
+  ]
   const rows = keysetCells<SheetPay>(pageOf(context, filter), (page) => page.map(cellsOf))
   return tableFile(filter.format, `工资表-${toWireDay(context.now)}`, { name: '工资表', columns, rows })
 }
@@ -116,17 +101,20 @@ async function bankSheet(context: RequestContext, filter: ExportPayroll): Promis
     ])
   }
   await recordSensitiveViews(context, seen)
+  const bankColumns = [
+    ...texts('户名'),
+    ...codes('卡号'),
+    ...texts('开户行'),
+    ...amounts('金额（元）'),
+    ...texts('用途'),
+  ]
   return spreadsheet(`工资代发-${year}年${month}月`, [
-    sheetOf('代发明细', ['户名', '卡号', '开户行', '金额（元）', '用途'], payable),
-    sheetOf('暂不代发', ['姓名', '金额（元）', '原因'], held),
+    { name: '代发明细', columns: bankColumns, rows: payable },
+    { name: '暂不代发', columns: [...texts('姓名'), ...amounts('金额（元）'), ...texts('原因')], rows: held },
   ])
 }
 
-const sheetOf = (name: string, columns: string[], rows: readonly Cell[][]) => ({
-  name,
-  columns: headers(...columns),
-  rows,
-})
+const IS_AMOUNT: ReadonlySet<string> = new Set(AMOUNTS)
 
 /** The sheet that Import reads, filled with everyone who worked in the month and their basic wage. */
 async function importTemplate(context: RequestContext, { year, month }: ExportPayroll): Promise<FileAnswer> {
@@ -143,5 +131,10 @@ async function importTemplate(context: RequestContext, { year, month }: ExportPa
       return field === 'baseWage' && contract?.wageUnit === 'Month' ? contract.basicWage : ''
     })
   })
-  return spreadsheet(`工资导入模板-${year}年${month}月`, [sheetOf('工资表', Object.values(PAY_FIELDS), cells)])
+  const columns = PAY_FIELD_NAMES.map((field): Column => {
+    const header = PAY_FIELDS[field]
+    if (field === 'phoneTail') return { header, kind: 'code' }
+    return IS_AMOUNT.has(field) ? { header, kind: 'money' } : { header }
+  })
+  return spreadsheet(`工资导入模板-${year}年${month}月`, [{ name: '工资表', columns, rows: cells }])
 }

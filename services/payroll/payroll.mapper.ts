@@ -33,6 +33,8 @@ export const payrollListDto = (row: PayrollRow, actor: Actor): PayrollListDto =>
   creationTime: toWireTime(row.creationTime),
 })
 
+const NOTHING = { share: null, amount: null, per: null }
+
 export const payrollDto = (row: PayrollRow, actor: Actor, taxWorking: WageWorking): PayrollDto => ({
   ...payrollListDto(row, actor),
   taxWorking,
@@ -44,6 +46,7 @@ export const payrollDto = (row: PayrollRow, actor: Actor, taxWorking: WageWorkin
   specialDeduction: row.specialDeduction,
   otherDeduction: row.otherDeduction,
   taxReliefRate: row.taxReliefRate,
+  taxRelief: row.taxRelief && { ...NOTHING, ...row.taxRelief },
   minimumWage: row.minimumWage,
   warnings: warningsOf(row),
   remark: row.remark,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
+import { nameSearch, wholeName } from '#services/abp/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -32,7 +33,10 @@ export type PayrollRow = PayrollColumns & {
   enterpriseName: string
   enterpriseCreatorId: number | null
   position: string
+  contractType: ContractRow['contractType']
+  wageUnit: ContractRow['wageUnit']
 }
+type ContractRow = typeof contracts.$inferSelect
 type PayrollOwners = Omit<PayrollRow, keyof PayrollColumns>
 
 const OWNERS = {
@@ -43,6 +47,8 @@ const OWNERS = {
   enterpriseName: enterprises.enterpriseName,
   enterpriseCreatorId: enterprises.creatorUserId,
   position: contracts.position,
+  contractType: contracts.contractType,
+  wageUnit: contracts.wageUnit,
 }
 
 /** Developers see only the first character of a name, so they search by it. */
@@ -50,8 +56,8 @@ function ofPersonNamed(actor: Actor, text: string | undefined): SQL | undefined 
   if (!text) return undefined
   const name = sql`p.real_name`
   const isWhole = [...text].length > 1
-  const masked = isWhole ? sql`${name} = ${text}` : sql`${name} like ${`${escapeLike(text)}%`}`
-  const named = actor.userType === 'WorkDeveloper' ? masked : cjkSearch(name, text)
+  const masked = isWhole ? wholeName(name, text) : sql`${name} like ${`${escapeLike(text)}%`}`
+  const named = actor.userType === 'WorkDeveloper' ? masked : nameSearch(name, text)
   return (
     named &&
     sql`exists (select 1 from user_disabled_person p where p.id = ${payrolls.userDisabledPersonId} and ${named})`

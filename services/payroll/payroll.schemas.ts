@@ -1,4 +1,6 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import { RELIEF_PERIODS } from '#machines/rules/tax-relief.ts'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateTime,
   EnumOf,
@@ -10,6 +12,7 @@ import {
   PagedRequest,
   Rate,
 } from '#services/abp/schema-types.ts'
+import { SoughtName } from '#services/abp/typed-fields.ts'
 import { PAYROLL_STATUSES } from '#services/database/schema/payroll.ts'
 
 const Confirmation = (options?: FieldOptions) => EnumOf('ConfirmationStatus', PAYROLL_STATUSES, options)
@@ -71,11 +74,23 @@ export const WageWorkingDto = Type.Object(
   { $id: 'WageWorkingDto' },
 )
 
+const AppliedReliefDto = Type.Object(
+  {
+    share: Nullable(Rate({ description: '减征比例' })),
+    amount: Nullable(Money({ description: '减征金额' })),
+    per: Nullable(EnumOf('TaxReliefPeriod', [...RELIEF_PERIODS], { description: 'Year 每年；Month 每月' })),
+    policyTitle: Nullable(Type.String()),
+    confidence: Nullable(Type.String()),
+  },
+  { $id: 'AppliedTaxReliefDto', description: '按本省规定减征的个税；比例为 0 表示不减征' },
+)
+
 export const PayrollDto = Type.Object(
   {
     ...listed,
     ...itemAmounts,
     taxWorking: WageWorkingDto,
+    taxRelief: Nullable(AppliedReliefDto),
     minimumWage: Nullable(Money({ description: '当地最低工资；不适用或没有录入时为空' })),
     warnings: Type.Array(Type.String(), { description: '不影响发放的提醒' }),
     remark: Nullable(Type.String()),
@@ -91,7 +106,7 @@ export const filters = {
   year: Type.Optional(Type.Integer({ minimum: 2020, maximum: 2100, title: '年份' })),
   month: Type.Optional(Type.Integer({ minimum: 1, maximum: 12, title: '月份' })),
   enterprise: Type.Optional(Type.String({ maxLength: 100, title: '企业名称' })),
-  realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
+  realName: Type.Optional(SoughtName('姓名')),
   startTime: Type.Optional(DateTime({ title: '开始时间' })),
   endTime: Type.Optional(DateTime({ title: '结束时间' })),
   status: Type.Optional(Confirmation({ title: '确认状态' })),
@@ -161,10 +176,26 @@ const PayrollSheetFieldDto = Type.Object(
   { $id: 'PayrollSheetFieldDto' },
 )
 
+/** Of the rows that can be issued, or have been. */
+const PayrollImportTotalsDto = Type.Object(
+  {
+    personCount: Type.Integer({ description: '人数' }),
+    grossAmount: Money({ description: '应发合计' }),
+    deductionAmount: Money({ description: '扣款合计' }),
+    taxAmount: Money({ description: '个税合计' }),
+    netAmount: Money({ description: '实发合计' }),
+  },
+  { $id: 'PayrollImportTotalsDto' },
+)
+
 export const PayrollImportResultDto = Type.Object(
   {
     heads: Type.Array(PayrollSheetHeadDto),
     fields: Type.Array(PayrollSheetFieldDto),
+    sheetName: Nullable(Type.String({ description: '读的是哪张工作表；文本文件没有' })),
+    notes: Type.Array(Type.String(), { description: '没有读的工作表、隐藏的行、合计和签字行、四舍五入，每条一句' }),
+    checked: Nullable(Type.String({ description: '检查结果的摘要，发放时原样送回' })),
+    totals: Nullable(PayrollImportTotalsDto),
     createdCount: Type.Integer(),
     failedCount: Type.Integer(),
     errors: Type.Array(

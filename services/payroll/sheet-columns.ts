@@ -1,5 +1,5 @@
 import { invalid } from '#services/abp/errors.ts'
-import type { SheetRow } from '#services/abp/sheets/first-sheet.ts'
+import type { SheetRow } from '#services/abp/sheets/sheet-table.ts'
 import { ITEM_NAMES } from './pay-calculation.ts'
 
 export const AMOUNTS = [...ITEM_NAMES, 'taxAmount', 'netAmount'] as const
@@ -29,8 +29,6 @@ export const REQUIRED: readonly PayField[] = ['realName', 'baseWage']
 /** In which column each field stands, counted from 1. */
 export type PayColumns = Readonly<Partial<Record<PayField, number>>>
 
-/** A title may stand above the heads. */
-const HEAD_WITHIN = 10
 const SAMPLES = 3
 /** Enough to recognise a column by; the cells of strangers may be as long as Excel allows. */
 const HEAD_LENGTH = 60
@@ -47,14 +45,13 @@ export interface SheetHead {
 /** Not through the middle of a character that is stored as two. */
 const beginning = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
-const filled = ({ cells }: SheetRow): number => cells.filter(Boolean).length
 const plain = (head: string): string => head.replace(/（.*|\(.*|\s/g, '')
 
 /**
  * The columns whose heads are those of the template. A head that stands there twice says nothing: which of the two is
  * meant is for the user to say.
  */
-export function recognised({ cells }: SheetRow): PayColumns {
+export function recognised(cells: readonly string[]): PayColumns {
   const heads = cells.map(plain)
   return Object.fromEntries(
     PAY_FIELD_NAMES.flatMap((field) => {
@@ -65,15 +62,6 @@ export function recognised({ cells }: SheetRow): PayColumns {
 }
 
 export const missingOf = (columns: PayColumns): PayField[] => REQUIRED.filter((field) => columns[field] === undefined)
-
-/** The place of the row with the heads: one that is recognised, else the first that is not a mere title. */
-export function placeOfHead(rows: readonly SheetRow[]): number {
-  const candidates = rows.slice(0, HEAD_WITHIN)
-  const known = candidates.findIndex((row) => missingOf(recognised(row)).length === 0)
-  if (known >= 0) return known
-  const most = Math.max(0, ...candidates.map(filled))
-  return candidates.findIndex((row) => filled(row) * 2 > most)
-}
 
 export function headsOf(head: SheetRow, lines: readonly SheetRow[]): SheetHead[] {
   const width = Math.max(head.cells.length, ...lines.slice(0, SAMPLES).map(({ cells }) => cells.length))

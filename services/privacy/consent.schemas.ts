@@ -20,6 +20,8 @@ export const ConsentDto = Type.Object(
     isGranted: Type.Boolean(),
     isOutdated: Type.Boolean({ description: '同意的是旧版，请重新阅读' }),
     grantedTime: Nullable(DateTime()),
+    ends: Type.Array(Type.String(), { description: '撤回后立即停止的处理' }),
+    goesOn: Type.Array(Type.String(), { description: '撤回后仍按合同或法律进行的处理' }),
     withdrawnTime: Nullable(DateTime({ description: '最近一次撤回' })),
   },
   { $id: 'ConsentDto' },

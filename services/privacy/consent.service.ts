@@ -4,30 +4,57 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { fieldError, refuse } from '#services/abp/errors.ts'
 import { networkOf } from '#services/abp/network.ts'
+import { effectsOfWithdrawal } from '#services/abp/processings.ts'
 import { ListResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
-import { CONSENT_SCOPES } from '#services/database/schema/consents.ts'
 import * as consents from './consent.repository.ts'
 import { ConsentDto, ConsentTextDto, GrantConsentDto, WithdrawConsentDto } from './consent.schemas.ts'
-import { CONSENT_TEXTS, type ConsentScope, hashOf } from './consent-texts.ts'
+import {
+  CONSENT_TEXTS,
+  type ConsentScope,
+  type ConsentText,
+  type ConsentTexts,
+  currentTexts,
+  isPolicyScope,
+  POLICY_TITLES,
+  type SeparateScope,
+} from './consent-texts.ts'
 
 /** Whether the user has agreed to the current text, for other domains. */
-export async function hasConsent(db: Database, userId: number, scope: ConsentScope): Promise<boolean> {
+export async function hasConsent(db: Database, userId: number, scope: SeparateScope): Promise<boolean> {
   const row = await consents.findLiveConsent(db, userId, scope)
   return row?.textVersion === CONSENT_TEXTS[scope].version
 }
-
-/** The version of the current text. */
-export const currentVersionOf = (scope: ConsentScope): string => CONSENT_TEXTS[scope].version
 
 /** The users among these who have agreed to the current text. */
 export const usersWithConsent = (
   db: Database,
   userIds: readonly number[],
-  scope: ConsentScope,
+  scope: SeparateScope,
 ): Promise<ReadonlySet<number>> => consents.findConsenting(db, userIds, scope, CONSENT_TEXTS[scope].version)
+
+/** @throws AppError business while the operator has published no such text */
+function publishedText(texts: ConsentTexts, scope: ConsentScope): ConsentText {
+  const text = texts.get(scope)
+  if (text) return text
+  throw refuse('平台还没有发布服务协议和隐私政策，暂时不能注册或同意')
+}
+
+interface ReadConsent {
+  scope: ConsentScope
+  textVersion: string
+}
+
+/** Of the consents of a form those to a text that is no longer, or not yet, the current one: nobody can have read it so. */
+export async function outdatedConsents<Read extends ReadConsent>(
+  { db, platform }: Pick<RequestContext, 'db' | 'platform'>,
+  read: readonly Read[],
+): Promise<Read[]> {
+  const texts = await currentTexts(db, platform.now())
+  return read.filter(({ scope, textVersion }) => publishedText(texts, scope).version !== textVersion)
+}
 
 interface Given {
   userId: number
@@ -35,18 +62,20 @@ interface Given {
   ip: string
 }
 
-/** Records consent to the current text; it ends an older consent of the same scope. */
+/** Records consent to the current texts; it ends an older consent of the same scope. */
 export async function recordConsent({ tx, actor, now }: Scope, { userId, scopes, ip }: Given): Promise<void> {
   await consents.holdUser(tx, userId)
+  const texts = await currentTexts(tx, now)
   for (const scope of scopes) {
+    const { version, hash } = publishedText(texts, scope)
     const known = await consents.findLiveConsent(tx, userId, scope)
-    if (known?.textVersion === CONSENT_TEXTS[scope].version) continue
+    if (known?.textVersion === version) continue
     if (known) await consents.withdrawConsent(tx, userId, scope, now)
     await consents.insertConsent(tx, {
       userId,
       scope,
-      textVersion: CONSENT_TEXTS[scope].version,
-      textHash: hashOf(CONSENT_TEXTS[scope]),
+      textVersion: version,
+      textHash: hash,
       // a registering user has no id before
       grantedByUserId: actor.userId > 0 ? actor.userId : userId,
       grantedTime: now,
@@ -55,62 +84,62 @@ export async function recordConsent({ tx, actor, now }: Scope, { userId, scopes,
   }
 }
 
-async function shown(db: Database, userId: number): Promise<{ items: ConsentDto[] }> {
+const wireText = ({ title, text, version, isRequired }: ConsentText) => ({
+  ...{ title, text, isRequired },
+  textVersion: version,
+})
+
+async function shown(db: Database, userId: number, now: Date): Promise<{ items: ConsentDto[] }> {
   const rows = await consents.findConsents(db, userId)
   const registered = await consents.registrationConsent(db, userId)
+  const texts = await currentTexts(db, now)
   return {
-    items: CONSENT_SCOPES.map((scope) => {
-      const { title, text, version, isRequired } = CONSENT_TEXTS[scope]
+    items: [...texts].map(([scope, text]) => {
       const own = rows.filter((row) => row.scope === scope)
       const live = own.find(({ withdrawnTime }) => withdrawnTime === null)
-      const granted = live?.grantedTime ?? (isRequired ? registered : null)
+      const granted = live?.grantedTime ?? (text.isRequired ? registered : null)
       return {
         scope,
-        title,
-        text,
-        textVersion: version,
-        isRequired,
+        ...wireText(text),
         isGranted: granted !== null,
-        isOutdated: live !== undefined && live.textVersion !== version,
+        isOutdated: live !== undefined && live.textVersion !== text.version,
         grantedTime: toWireTimeOrNull(granted),
+        ...(scope === 'SensitiveDisability' ? effectsOfWithdrawal() : { ends: [], goesOn: [] }),
         withdrawnTime: toWireTimeOrNull(own.find(({ withdrawnTime }) => withdrawnTime !== null)?.withdrawnTime),
       }
     }),
   }
 }
 
-async function grant(context: RequestContext, { scope, textVersion }: { scope: ConsentScope; textVersion: string }) {
-  if (textVersion !== CONSENT_TEXTS[scope].version) {
+async function grant(context: RequestContext, read: ReadConsent) {
+  if ((await outdatedConsents(context, [read])).length > 0) {
     throw fieldError('textVersion', '同意书已更新，请重新阅读后再同意')
   }
   return transact(context, async (work) => {
     const { userId } = context.actor
-    await recordConsent(work, { userId, scopes: [scope], ip: context.ip })
-    return shown(work.tx, userId)
+    await recordConsent(work, { userId, scopes: [read.scope], ip: context.ip })
+    return shown(work.tx, userId, work.now)
   })
 }
 
 async function withdraw(context: RequestContext, { scope }: { scope: ConsentScope }) {
-  if (CONSENT_TEXTS[scope].isRequired) {
-    throw refuse(`撤回“${CONSENT_TEXTS[scope].title}”后不能继续使用账号，请改为申请注销账号`)
+  if (isPolicyScope(scope)) {
+    throw refuse(`撤回“${POLICY_TITLES[scope]}”后不能继续使用账号，请改为申请注销账号`)
   }
   return transact(context, async ({ tx, actor, now }) => {
     await consents.withdrawConsent(tx, actor.userId, scope, now)
-    return shown(tx, actor.userId)
+    return shown(tx, actor.userId, now)
   })
 }
 
 export const consentService = defineService('Consent', {
   GetTexts: action({
-    summary: '各项同意书现行的全文和版本',
+    summary: '各项同意书现行的全文和版本；还没有发布的协议和政策不在其中',
     allow: 'anonymous',
     input: Type.Object({}),
     output: ListResult(ConsentTextDto),
-    handler: async () => ({
-      items: CONSENT_SCOPES.map((scope) => {
-        const { version, ...text } = CONSENT_TEXTS[scope]
-        return { scope, ...text, textVersion: version }
-      }),
+    handler: async ({ db, platform }) => ({
+      items: [...(await currentTexts(db, platform.now()))].map(([scope, text]) => ({ scope, ...wireText(text) })),
     }),
   }),
   GetAll: action({
@@ -118,7 +147,7 @@ export const consentService = defineService('Consent', {
     allow: 'signedIn',
     input: Type.Object({}),
     output: ListResult(ConsentDto),
-    handler: ({ db, actor }) => shown(db, actor.userId),
+    handler: ({ db, actor, platform }) => shown(db, actor.userId, platform.now()),
   }),
   Grant: action({
     summary: '同意一项；版本须是现行的',
@@ -128,7 +157,7 @@ export const consentService = defineService('Consent', {
     handler: grant,
   }),
   Withdraw: action({
-    summary: '撤回一项同意；已经完成的处理不受影响',
+    summary: '撤回一项同意；依据同意的处理立即停止，已经完成的处理不受影响',
     allow: 'signedIn',
     input: WithdrawConsentDto,
     output: ListResult(ConsentDto),

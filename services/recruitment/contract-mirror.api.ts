@@ -31,7 +31,7 @@ export async function deliveryForContract(db: Database, id: number): Promise<Con
 /** Events of the contract: created, approved by the auditors, changed during signing, signed by both, aborted. */
 export type ContractStep = 'created' | 'audited' | 'edited' | 'confirmed' | 'aborted'
 
-const EVENTS = {
+export const CONTRACT_EVENTS = {
   created: 'contractCreated',
   audited: 'contractAudited',
   edited: 'contractEdited',
@@ -59,5 +59,5 @@ export async function mirrorContract(
     throw new AppError('notFound', { details: '没有找到这份合同的投递记录' })
   }
   const set = { ...(step === 'created' ? { contractId } : {}), ...(opinion === null ? {} : { opinion }) }
-  await applyEvent(system, bindings.delivery, deliveryId, { type: EVENTS[step], opinion }, { set, opinion })
+  await applyEvent(system, bindings.delivery, deliveryId, { type: CONTRACT_EVENTS[step], opinion }, { set, opinion })
 }

@@ -1,5 +1,3 @@
-import type { Lifecycle } from '#machines/lifecycle.ts'
-import type { DeliveryContext } from '#machines/lifecycles/recruitment/delivery.rules.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
@@ -12,7 +10,7 @@ import type { CreateDelivery, Recommend } from './delivery-input.schemas.ts'
 import { sealedSnapshot } from './delivery-snapshot.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import { lifecycle } from './lifecycle/delivery.binding.ts'
-import { type DeliveryFacts, type DeliveryRow, deliveryContextOf, deliveryFactsOf } from './lifecycle/delivery-facts.ts'
+import { deliveryContextOf, deliveryFactsOf } from './lifecycle/delivery-facts.ts'
 
 interface Delivery {
   requirementId: number
@@ -80,21 +78,14 @@ async function enterDelivery(scope: Scope, entry: 'deliver' | 'recommend', deliv
     creatorUserId: actor.userId,
     creationTime: now,
   }
-  const facts = { foundationId: source.foundationId, developerUserId: null, isInterviewExempt: false } as DeliveryFacts
-  const context = deliveryContextOf({ ...values, interviewTime: null, facts } as unknown as DeliveryRow, now)
-  const row = await enter(
-    scope,
-    bindings.delivery,
-    lifecycle as Lifecycle<DeliveryContext>,
-    entry,
-    context,
-    async (status) => {
-      const inserted = await insertDelivery(tx, { ...values, status: status as 'Delivered' })
-      const known = inserted && (await deliveryFactsOf(tx, [inserted.id])).get(inserted.id)
-      if (!inserted || !known) throw new AppError('alreadyTaken', { details: '已经投递过这个岗位' })
-      return { ...inserted, facts: known }
-    },
-  )
+  const facts = { foundationId: source.foundationId, developerUserId: null, isInterviewExempt: false }
+  const context = deliveryContextOf({ ...values, interviewTime: null, facts }, now)
+  const row = await enter(scope, bindings.delivery, lifecycle, entry, context, async (status) => {
+    const inserted = await insertDelivery(tx, { ...values, status: status as 'Delivered' })
+    const known = inserted && (await deliveryFactsOf(tx, [inserted.id])).get(inserted.id)
+    if (!inserted || !known) throw new AppError('alreadyTaken', { details: '已经投递过这个岗位' })
+    return { ...inserted, facts: known }
+  })
   return row.id
 }
 

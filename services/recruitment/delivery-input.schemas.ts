@@ -1,10 +1,12 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import { DateTime, Id, Nullable, PagedRequest, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { CallNumber, PersonName, SoughtName } from '#services/abp/typed-fields.ts'
 import { DeliveryStatus, InterviewMode, InterviewReply, opinion } from './common.schemas.ts'
 
 export const DeliveryQuery = PagedRequest({
   requirementId: Type.Optional(Id({ title: '岗位' })),
-  name: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
+  name: Type.Optional(SoughtName('姓名')),
   status: Type.Optional(DeliveryStatus({ title: '状态' })),
   statusList: Type.Optional(Type.Array(DeliveryStatus(), { maxItems: 10, title: '状态' })),
   title: Type.Optional(Type.String({ maxLength: 50, title: '岗位名称' })),
@@ -62,8 +64,8 @@ export const InterviewInvitationDto = Type.Object(
     interviewMode: InterviewMode({ title: '面试方式' }),
     place: Type.Optional(Nullable(Text(200, { title: '面试地点' }))),
     link: Type.Optional(Nullable(Text(500, { title: '面试链接', pattern: '^https?://\\S+$' }))),
-    contact: Type.Optional(Nullable(Text(20, { title: '联系人' }))),
-    contactPhone: Type.Optional(Nullable(Text(20, { title: '联系电话' }))),
+    contact: Type.Optional(Nullable(PersonName('联系人'))),
+    contactPhone: Type.Optional(Nullable(CallNumber('联系电话'))),
     accommodationIds: Type.Optional(Type.Array(Id(), { maxItems: 10, title: '提供的便利' })),
     remark: Type.Optional(Nullable(Text(500, { title: '说明' }))),
     rowVersion: rowVersionField,

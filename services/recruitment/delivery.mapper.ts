@@ -1,6 +1,7 @@
 import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.ts'
 import { PAY_UNIT_LABELS } from '#machines/rules/requirement-posting.ts'
 import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
+import { mayProcess } from '#services/abp/processings.ts'
 import { type Access, openPhone } from '#services/abp/sealed-phones.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -16,9 +17,11 @@ import { shownEnterpriseName, type Viewer } from './requirement.mapper.ts'
 
 const DAY_MS = 86_400_000
 
-/** An enterprise sees disability data only with the person's separate consent. */
+/** Others see disability data only while the person consents, an enterprise with their separate consent. */
 const knowsDisability = (row: LoadedDelivery, { actor }: Viewer): boolean =>
-  actor.userType !== 'Enterprise' || row.isDisabilityShared
+  actor.userId === row.userId ||
+  (mayProcess('shareWithEmployer', row.names.isDisabilityWithdrawn) &&
+    (actor.userType !== 'Enterprise' || row.isDisabilityShared))
 
 type Reader = Viewer & Pick<Access, 'platform'>
 

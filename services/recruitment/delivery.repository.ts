@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { AppError } from '#services/abp/errors.ts'
+import { nameSearch } from '#services/abp/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -11,6 +12,7 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
+import { hasWithdrawn } from '#services/abp/processings.ts'
 import { storedPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
@@ -31,6 +33,7 @@ export interface DeliveryNames {
   cityName: string | null
   /** sealed, as stored */
   storedPhone: string | null
+  isDisabilityWithdrawn: boolean
   foundationName: string | null
   recommendedByName: string | null
   accommodationNames: string[]
@@ -60,6 +63,7 @@ async function load(db: Database, ids: readonly number[]): Promise<LoadedDeliver
       requirement: requirements,
       cityName: sql<string | null>`(select c.city_name from city c where c.id = ${requirements.cityId})`,
       storedPhone: storedPhone('person'),
+      isDisabilityWithdrawn: hasWithdrawn(persons.userId),
       foundationName: sql<
         string | null
       >`(select f.display_name from foundation f where f.id = ${persons.foundationId})`,
@@ -102,7 +106,7 @@ function named(actor: Actor, name: string | undefined): SQL | undefined {
   const fits =
     actor.userType === 'WorkDeveloper'
       ? sql`left(p.real_name, 1) = left(${name}, 1)`
-      : cjkSearch(sql`p.real_name`, name)
+      : nameSearch(sql`p.real_name`, name)
   return sql`exists (select 1 from user_disabled_person p where p.id = ${deliveries.userDisabledPersonId} and ${fits})`
 }
 

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
 import { ResumeSectionDto } from '#services/people/resume/resume-sections.api.ts'
 import { DeliveryStatus, InterviewMode, InterviewReply, PayUnit, RequirementStatus } from './common.schemas.ts'

@@ -5,6 +5,7 @@ import { enterprises } from '#services/database/schema/enterprises.ts'
 export interface Employer {
   id: number
   cityId: number | null
+  areaId: number | null
   isCertified: boolean
   creatorUserId: number | null
   developerUserId: number | null
@@ -16,6 +17,7 @@ export async function findEmployer(db: Database, id: number): Promise<Employer |
     .select({
       id: enterprises.id,
       cityId: enterprises.cityId,
+      areaId: enterprises.areaId,
       isCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
       creatorUserId: enterprises.creatorUserId,
       developerUserId: enterprises.developerUserId,

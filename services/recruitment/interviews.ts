@@ -38,7 +38,7 @@ export const inviteToInterview = (work: Work, input: InterviewInvitation): Promi
     await checkAccommodations(scope, row.interviewAccommodationIds)
   })
 
-const NO_ANSWER = {
+export const NO_ANSWER = {
   interviewReply: null,
   interviewReplyRemark: null,
   interviewReplyTime: null,

@@ -5,7 +5,6 @@ import { enqueue } from '#services/messages/notifications.api.ts'
 import { findDelivery } from './delivery.repository.ts'
 import * as due from './jobs.repository.ts'
 import { readersOf } from './lifecycle/audiences.ts'
-import './lifecycle/bindings.ts'
 import { messageFactsOf, ownersOf } from './lifecycle/delivery.binding.ts'
 import { sendIfAllowed } from './lifecycle/send.ts'
 
@@ -21,7 +20,7 @@ async function remind(scope: Scope, id: number): Promise<void> {
 /** Time-driven changes of recruitment. Every job is idempotent and may run twice or in two processes. */
 export const recruitmentJobs: readonly Job[] = [
   dueJob('recruitment.close-jobs', 10, due.requirementsToClose, (scope, id) =>
-    sendIfAllowed(scope, 'requirement', id, { type: 'autoClose' }),
+    sendIfAllowed(scope, 'Requirement', id, { type: 'autoClose' }),
   ),
   dueJob('recruitment.remind-enterprise', 60, due.deliveriesToRemind, remind),
   dueJob('recruitment.mark-overdue', 60, due.deliveriesOverdue, (scope, id) =>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { hasWithdrawn, mayProcess } from '#services/abp/processings.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { JobDemand, PersonSupply } from './matching.ts'
 
@@ -38,9 +39,9 @@ export async function demandsOf(db: Database, ids: readonly number[]): Promise<M
 /** The matching data of these persons, by id. */
 export async function suppliesOf(db: Database, ids: readonly number[]): Promise<Map<number, PersonSupply>> {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf<PersonSupply & { id: number }>(
+  const rows = await rowsOf<PersonSupply & { id: number; isWithdrawn: boolean }>(
     db,
-    sql`select p.id, p.disability_category as "category", e.display_order as "educationOrder",
+    sql`select p.id, p.disability_category as "category", ${hasWithdrawn(sql`p.user_id`)} as "isWithdrawn", e.display_order as "educationOrder",
       p.experience_requirement as "experience", p.city_id as "cityId",
       coalesce(w.intended_city_ids, '{}') as "intendedCityIds", coalesce(w.intended_jobs, '{}') as "intendedJobs",
       case when w.is_pay_negotiable then null else w.pay_min::text end as "payMin",
@@ -51,9 +52,14 @@ export async function suppliesOf(db: Database, ids: readonly number[]): Promise<
     where p.id in ${listOf(ids)}`,
   )
   return new Map(
-    rows.map(({ id, ...row }) => [
+    rows.map(({ id, isWithdrawn, ...row }) => [
       Number(id),
-      { ...row, cityId: numberOrNull(row.cityId), accommodationIds: row.accommodationIds.map(Number) },
+      {
+        ...row,
+        category: mayProcess('match', isWithdrawn) ? row.category : undefined,
+        cityId: numberOrNull(row.cityId),
+        accommodationIds: row.accommodationIds.map(Number),
+      },
     ]),
   )
 }

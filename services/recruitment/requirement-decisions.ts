@@ -1,12 +1,13 @@
 import { applyEvent } from '#services/abp/apply-event.ts'
 import { REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
-import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
+import { refuseOthersCase, returnCase } from '#services/abp/case-lock.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/transact.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
+import { requireWageWord } from '#services/reference/minimum-wage.service.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { RequirementRow } from './lifecycle/requirement-facts.ts'
-import { requirePublishable } from './requirement-editing.ts'
+import { minimumWageOf, requirePublishable } from './requirement-editing.ts'
 import type { ActualAuditRequirement, AuditRequirement } from './requirement-input.schemas.ts'
 
 interface Target {
@@ -67,6 +68,7 @@ function decide(work: KeyedWork, operation: string, decision: Decision): Promise
     const set = REFUSALS.has(event) ? { auditOpinion: opinion ?? null } : {}
     const sent = { type: event, opinion: opinion ?? null }
     await applyEvent(scope, bindings.requirement, id, sent, { opinion: opinion ?? null, rowVersion, set })
+    await requireWageWord(decision, async () => (await minimumWageOf(scope.tx, before, scope.now)) === null)
   })
 }
 
@@ -80,7 +82,7 @@ export const releaseAudit = (work: Work, { id }: Target): Promise<void> =>
   transact(work, async (scope) => {
     const row = await bindings.requirement.lock(scope, id)
     if (!row) throw new AppError('notFound')
-    await releaseCase(scope, requirements, row)
+    await returnCase(scope, requirements, row)
   })
 
 export const auditRequirement = (work: KeyedWork, { action, ...input }: AuditRequirement): Promise<void> =>

@@ -2,6 +2,7 @@ import { assertEvent } from '#services/abp/apply-event.ts'
 import { caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { isAnonymous } from '#services/abp/context.ts'
+import { inFull } from '#services/abp/field-policies/in-full.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { hasConsent as hasConsentTo } from '#services/privacy/consent.service.ts'
@@ -17,9 +18,9 @@ import { managesRequirement, requirementListDto } from './requirement.mapper.ts'
 import { getManagedRequirement, getVisibleRequirement, type LoadedRequirement } from './requirement.repository.ts'
 import { KEY_FIELDS } from './requirement.rules.ts'
 import type { RequirementDto } from './requirement.schemas.ts'
-import { problemsOf } from './requirement-editing.ts'
+import { minimumWageOf, problemsOf } from './requirement-editing.ts'
 import { requirementFiles } from './requirement-files.ts'
-import type { RequirementForEditDto } from './requirement-input.schemas.ts'
+import { POSTING_COLUMNS, type RequirementForEditDto } from './requirement-input.schemas.ts'
 
 /** A job with all data of its page. @throws AppError notFound when the actor may not see it */
 export async function requirementDetail(context: RequestContext, id: number): Promise<RequirementDto> {
@@ -32,11 +33,12 @@ export async function requirementDetail(context: RequestContext, id: number): Pr
     ...requirementListDto(row, { actor, now }),
     caseHolder: await caseHolderOf(context, row),
     problems: isManager ? await shownProblems(db, row, now) : [],
+    isMinimumWageUnknown: isManager && (await minimumWageOf(db, row, now)) === null,
     workingHours: row.workingHours,
     duties: row.duties,
     conditions: row.conditions,
-    contactName: seesContact ? row.contactName : null,
-    contactPhone: seesContact ? row.contactPhone : null,
+    contactName: seesContact ? inFull(row.contactName) : null,
+    contactPhone: seesContact ? inFull(row.contactPhone) : null,
     sourceStatement: row.sourceStatement,
     enterpriseIntroduction: row.names.enterpriseIntroduction,
     enterpriseScale: row.names.enterpriseScale,
@@ -76,33 +78,6 @@ async function ownPart({ db, actor, now }: RequestContext, { id }: LoadedRequire
 const shownProblems = async (db: Database, row: LoadedRequirement, now: Date) =>
   (await problemsOf(db, row, now)).map(({ message, members: [member = ''] }) => ({ member, message }))
 
-const FORM_FIELDS = [
-  'title',
-  'jobName',
-  'jobType',
-  'recruitmentType',
-  'recruitNumber',
-  'educationalRequirementId',
-  'experienceRequirement',
-  'disabilityRequirementIds',
-  'accommodationIds',
-  'operationModeId',
-  'cityId',
-  'workPlace',
-  'workingHours',
-  'payMin',
-  'payMax',
-  'payUnit',
-  'benefits',
-  'duties',
-  'conditions',
-  'contactName',
-  'contactPhone',
-  'isInterviewExempt',
-  'sourceStatement',
-  'validTo',
-] as const satisfies readonly (keyof LoadedRequirement)[]
-
 /** A job in the form for editing. @throws AppError notFound, noPermission or illegalTransition */
 export async function requirementForEdit(context: RequestContext, id: number): Promise<RequirementForEditDto> {
   const { db, actor, now } = context
@@ -110,10 +85,13 @@ export async function requirementForEdit(context: RequestContext, id: number): P
   assertEvent(context, bindings.requirement, row, 'update')
   const files = await requirementFiles(context, id)
   return {
-    ...(Object.fromEntries(FORM_FIELDS.map((field) => [field, row[field]])) as Pick<
+    ...(Object.fromEntries(POSTING_COLUMNS.map((column) => [column, row[column]])) as Pick<
       LoadedRequirement,
-      (typeof FORM_FIELDS)[number]
+      (typeof POSTING_COLUMNS)[number]
     >),
+    // whoever edits the job has entered them
+    contactName: inFull(row.contactName),
+    contactPhone: inFull(row.contactPhone),
     id: row.id,
     number: row.number,
     enterpriseId: row.enterpriseId,

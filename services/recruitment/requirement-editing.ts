@@ -1,6 +1,5 @@
-import type { Lifecycle } from '#machines/lifecycle.ts'
-import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
 import { compareDecimals } from '#machines/rules/decimal.ts'
+import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError, invalid } from '#services/abp/errors.ts'
 import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
@@ -10,7 +9,7 @@ import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { cityOf } from '#services/reference/division.service.ts'
-import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
+import { minimumWageOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
 import { findEmployer, isWorkAtHome } from './employer.repository.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import { lifecycle } from './lifecycle/requirement.binding.ts'
@@ -21,7 +20,7 @@ import { replaceRequirementFiles } from './requirement-files.ts'
 import type { CreateRequirement, UpdateRequirement } from './requirement-input.schemas.ts'
 
 /** The prefix of readable numbers: GW202611210003. */
-const NUMBER_PREFIX = 'GW'
+export const NUMBER_PREFIX = 'GW'
 
 /** Creates a draft and returns its id, once for each key. @throws AppError naming the wrong fields */
 export const createRequirement = (work: Work, input: CreateRequirement, key: string | null = null): Promise<number> =>
@@ -44,31 +43,33 @@ async function enterDraft(scope: Scope, { enterpriseId, fileIds, ...form }: Crea
     contractingDeliveries: 0,
     contractedDeliveries: 0,
   }
-  const draft = { ...values, isChanged: true, stage: 0, lastAuditorUserId: null, creatorUserId: actor.userId, facts }
-  const context = requirementContextOf(draft as unknown as RequirementRow, now)
-  const row = await enter(
-    scope,
-    bindings.requirement,
-    lifecycle as Lifecycle<RequirementContext>,
-    'create',
-    context,
-    async (status) => ({
-      ...(await insertRequirement(tx, {
-        ...values,
-        status: status as 'Draft',
-        number: await nextNumber(tx, NUMBER_PREFIX, now),
-        creatorUserId: actor.userId,
-        creationTime: now,
-      })),
-      facts,
-    }),
-  )
+  const recruitNumber = form.recruitNumber ?? null
+  const draft = {
+    ...values,
+    recruitNumber,
+    isChanged: true,
+    stage: 0,
+    lastAuditorUserId: null,
+    creatorUserId: actor.userId,
+    facts,
+  }
+  const context = requirementContextOf(draft, now)
+  const row = await enter(scope, bindings.requirement, lifecycle, 'create', context, async (status) => ({
+    ...(await insertRequirement(tx, {
+      ...values,
+      status: status as 'Draft',
+      number: await nextNumber(tx, NUMBER_PREFIX, now),
+      creatorUserId: actor.userId,
+      creationTime: now,
+    })),
+    facts,
+  }))
   if (fileIds?.length) await replaceRequirementFiles(scope, row.id, fileIds)
   return row.id
 }
 
 /** Values of fields that the form omits. */
-const EMPTY = {
+export const EMPTY = {
   payMin: null,
   payMax: null,
   contactPhone: null,
@@ -157,10 +158,15 @@ export const updateRequirement = (work: Work, { id, rowVersion, fileIds, ...form
 
 /** The problems that prevent publication, with the facts that the rules need. */
 export async function problemsOf(db: Database, row: RequirementColumns, now: Date) {
-  const cityId = row.cityId ?? (await findEmployer(db, row.enterpriseId))?.cityId ?? null
   const isAtHome = await isWorkAtHome(db, row.operationModeId)
-  const minimumWage = cityId === null ? null : await minimumWageOn(db, cityId, toWireDay(now))
+  const minimumWage = await minimumWageOf(db, row, now)
   return publishingProblems(row, { isAtHome, minimumWage }, now)
+}
+
+/** Of the city one works in, else of the enterprise's; null when none was entered. */
+export async function minimumWageOf(db: Database, row: RequirementColumns, now: Date): Promise<MinimumWage | null> {
+  const place = placeOfWork(row, await findEmployer(db, row.enterpriseId))
+  return place && minimumWageOn(db, place, toWireDay(now))
 }
 
 /** @throws AppError validation naming each missing or wrong element */

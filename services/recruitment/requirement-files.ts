@@ -1,9 +1,6 @@
-import type { Actor } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { attachmentsOf, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.api.ts'
-import type { Database } from '#services/database/connect.ts'
-import { isVisibleRequirement } from './requirement.repository.ts'
+import { attachmentsOf, replaceOnHost } from '#services/attachments/attachment.api.ts'
 
 const HOST = 'RequirementAttachments'
 
@@ -15,8 +12,3 @@ export async function requirementFiles({ platform, db }: Pick<RequestContext, 'p
   const files = await attachmentsOf(platform, db, HOST, [id])
   return files.map(({ id, fileName, contentType, size, url }) => ({ id, fileName, contentType, size, url }))
 }
-
-// readers of the job may read its files
-registerHostVisibility(HOST, (db: Database, actor: Actor, id: number) =>
-  isVisibleRequirement(db, actor, id, new Date()),
-)

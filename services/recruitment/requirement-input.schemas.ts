@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateOnly,
   EnumOf,
@@ -10,6 +11,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { CallNumber, PersonName } from '#services/abp/typed-fields.ts'
 import {
   AuditAction,
   CloseReason,
@@ -47,8 +49,8 @@ const posting = {
   benefits: Type.Optional(Type.Array(Text(20, { title: '福利' }), { maxItems: 10, title: '福利' })),
   duties: optional(Text(3000, { minLength: 20, title: '工作内容' })),
   conditions: optional(Text(2000, { title: '任职条件' })),
-  contactName: optional(Text(20, { title: '联系人' })),
-  contactPhone: optional(Text(20, { title: '联系电话' })),
+  contactName: optional(PersonName('联系人')),
+  contactPhone: optional(CallNumber('联系电话')),
   isInterviewExempt: Type.Optional(Type.Boolean({ title: '免面试' })),
   sourceStatement: optional(Text(200, { title: '转载来源', description: '转载的岗位写明来源' })),
   validTo: optional(DateOnly({ title: '有效期至' })),
@@ -69,6 +71,9 @@ export const UpdateRequirementDto = Type.Object(
 export type UpdateRequirement = Static<typeof UpdateRequirementDto>
 
 const { fileIds: _files, ...columns } = posting
+
+/** The fields of a form that are stored under their own names; files are rows of their own. */
+export const POSTING_COLUMNS = Object.keys(columns) as readonly (keyof typeof columns)[]
 
 /** A job in the form for editing, with what is missing for publication. */
 export const RequirementForEditDto = Type.Object(

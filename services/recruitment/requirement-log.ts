@@ -1,4 +1,3 @@
-import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
@@ -10,7 +9,7 @@ async function history({ db, actor }: RequestContext, id: number) {
   await getManagedRequirement(db, actor, id)
   const labelOf = (status: string) => lifecycle.labelOf(status, {} as RequirementContext)
   const rows = await statusLogOf(db, 'Requirement', id)
-  return rows.map((row) => recordDto(row, actor, { lifecycle: lifecycle as unknown as AnyLifecycle, labelOf }))
+  return rows.map((row) => recordDto(row, actor, { lifecycle, labelOf }))
 }
 
 export const getLogs = async (context: RequestContext, { id }: { id: number }) => ({

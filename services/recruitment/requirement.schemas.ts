@@ -1,5 +1,6 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { caseHolderField } from '#services/abp/case-lock.ts'
+import type { Static } from '#services/abp/schema-types.ts'
 import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
 import { employerFields } from '#services/enterprises/employer.api.ts'
 import {
@@ -98,6 +99,9 @@ export const RequirementDto = Type.Object(
     replyRate: Nullable(Type.Integer({ description: '企业近一年在 30 天内回复的百分比；没有投递时为空' })),
     auditOpinion: Nullable(Type.String({ description: '驳回或退回的原因；只有管理岗位的人看到' })),
     problems: Type.Array(PostingProblemDto, { description: '不符合发布要求的地方；只有管理岗位的人看到' }),
+    isMinimumWageUnknown: Type.Boolean({
+      description: '当地最低工资没有录入，没有核对；审核通过时要在意见里写明最低工资；只有管理岗位的人看到',
+    }),
     closeReason: Nullable(CloseReason()),
     closeReasonLabel: Nullable(Type.String()),
     closeRemark: Nullable(Type.String()),

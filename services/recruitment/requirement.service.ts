@@ -19,7 +19,6 @@ import { requirementDetail, requirementForEdit, requireVisible } from './require
 import { createRequirement, updateRequirement } from './requirement-editing.ts'
 import * as inputs from './requirement-input.schemas.ts'
 import { getLogs, getUserAuditLog } from './requirement-log.ts'
-import './searches.repository.ts'
 
 /** 人资管理 is for the creator of the enterprise; a developer recruits for the enterprises in their charge. */
 const RECRUITERS: Policy = ['Enterprise:Creator', 'WorkDeveloper']

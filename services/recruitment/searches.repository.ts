@@ -1,10 +1,10 @@
 import { and, gt, lte } from 'drizzle-orm'
 import { bind } from '#services/abp/binding.ts'
 import { ANONYMOUS } from '#services/abp/context.ts'
+import type { SearchRules } from '#services/abp/entity.ts'
 import { cappedCount } from '#services/abp/paging.ts'
 import { compileValidator } from '#services/abp/validation.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
-import { registerSearch } from '#services/saved-searches/saved-search.service.ts'
 import { type RequirementFilter, requirementConditions } from './requirement-filter.repository.ts'
 import { RequirementCountQuery } from './requirement-input.schemas.ts'
 
@@ -19,7 +19,7 @@ function filterOf(query: URLSearchParams): RequirementFilter {
   return bind(RequirementCountQuery, Object.fromEntries(members), true) as RequirementFilter
 }
 
-registerSearch('Requirement', {
+export const requirementSearch: SearchRules = {
   problems: (query) => validate(filterOf(query)),
   // public jobs only, so that an alert reveals nothing that the user could not find
   countNew: (db, query, since, until) =>
@@ -32,4 +32,4 @@ registerSearch('Requirement', {
         lte(requirements.publishTime, until),
       ),
     ),
-})
+}

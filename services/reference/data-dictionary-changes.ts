@@ -2,9 +2,10 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { type FlatTable, insertRow, lockRow, removeRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
-import { dictionaryRows, FIRST_FREE_DICTIONARY_ID } from '#services/database/built-in/dictionaries.ts'
+import { ensureReference } from '#services/database/built-in/ensure-reference.ts'
+import { DICTIONARY_KINDS } from '#services/database/built-in/kinds.ts'
 import type { Database } from '#services/database/connect.ts'
-import { addMissing, DICTIONARIES, nextDisplayOrder, valuesOf } from './data-dictionary.repository.ts'
+import { DICTIONARIES, isBuiltIn, nextDisplayOrder, valuesOf } from './data-dictionary.repository.ts'
 import type { CreateDataDictionary, DataDictionary } from './data-dictionary.schemas.ts'
 
 /** Creates a dictionary or, with `parentId`, a value of one. */
@@ -46,11 +47,14 @@ export const remove = (context: RequestContext, id: number): Promise<null> =>
   transact(context, async ({ tx, ...by }) => {
     const row = await lockRow(tx, DICTIONARIES, id, 'update')
     if (!row) throw new AppError('notFound')
-    if (id < FIRST_FREE_DICTIONARY_ID) throw refuse('平台内置的字典不能删除，可以修改名称')
+    if (await isBuiltIn(tx, id)) throw refuse('平台内置的字典不能删除，可以修改名称')
     if (row.parentId === null && (await valuesOf(tx, id)).length > 0) throw refuse('这个字典还有值，不能删除')
     await removeRow(tx, DICTIONARIES, id, by)
     return null
   })
 
-/** Adds dictionaries of a newer release. */
-export const syncToTenant = (db: Database): Promise<number> => addMissing(db, dictionaryRows())
+/** Brings the dictionaries of this release; returns how many rows were missing or not known as built in. */
+export async function syncToTenant(db: Database): Promise<number> {
+  const { added, adopted } = await ensureReference(db, DICTIONARY_KINDS)
+  return added + adopted
+}

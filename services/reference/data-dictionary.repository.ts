@@ -68,12 +68,6 @@ export async function nextDisplayOrder(db: Database, parentId: number | null): P
   return (row?.last ?? 0) + 1
 }
 
-/** Inserts missing rows and leaves others unchanged; returns how many were inserted. */
-export async function addMissing(db: Database, built: readonly (typeof rows.$inferInsert)[]): Promise<number> {
-  const added = await db
-    .insert(rows)
-    .values([...built])
-    .onConflictDoNothing()
-    .returning({ id: rows.id })
-  return added.length
+export async function isBuiltIn(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(rows, and(eq(rows.id, id), isNotNull(rows.builtInKey)))) > 0
 }

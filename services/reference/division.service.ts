@@ -5,6 +5,7 @@ import { EntityId, Id, Nothing, PagedResult } from '#services/abp/schema-types.t
 import type { Database } from '#services/database/connect.ts'
 import * as divisions from './division.repository.ts'
 import {
+  type Area,
   AreaDto,
   AreaQuery,
   type City,
@@ -25,6 +26,9 @@ const EDITORS: Policy = ['PlatformUser:Admin']
 
 /** The city, for other domains that refer to it; undefined when it does not exist. */
 export const cityOf = (db: Database, id: number): Promise<City | undefined> => findRow(db, divisions.CITIES, id)
+
+/** The county, likewise. */
+export const areaOf = (db: Database, id: number): Promise<Area | undefined> => findRow(db, divisions.AREAS, id)
 
 export const provinceExists = async (db: Database, id: number): Promise<boolean> =>
   (await findRow(db, divisions.PROVINCES, id)) !== undefined

@@ -23,7 +23,7 @@ const EnumMap = Type.Unsafe<Record<string, EnumerationValue[]>>({
   type: 'object',
   additionalProperties: true,
   description: '枚举名 -> 枚举值',
-} as unknown as TSchema)
+} as TSchema)
 
 const copy = (values: readonly EnumerationValue[]) => values.map((value) => ({ ...value }))
 

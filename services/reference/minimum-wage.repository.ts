@@ -1,8 +1,7 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
-import { type FlatTable, pageRows } from '#services/abp/flat-table.ts'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type FlatTable, pageRows, rowsIn } from '#services/abp/flat-table.ts'
 import { isInForceOn, requireFreeDays, type Validity } from '#services/abp/validity.ts'
-import type { Database } from '#services/database/connect.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { minimumWages as wages } from '#services/database/schema/rates.ts'
 import type { MinimumWageFilter, MinimumWageRow } from './minimum-wage.schemas.ts'
@@ -13,16 +12,22 @@ export const MINIMUM_WAGES: FlatTable<MinimumWageRow> = {
     id: wages.id,
     cityId: wages.cityId,
     cityName: sql`(select c.city_name from city c where c.id = ${wages.cityId})`,
+    areaId: wages.areaId,
+    areaName: sql`(select a.area_name from area a where a.id = ${wages.areaId})`,
     monthlyWage: wages.monthlyWage,
     hourlyWage: wages.hourlyWage,
     validFrom: wages.validFrom,
     validTo: wages.validTo,
     policyTitle: wages.policyTitle,
     policyUrl: wages.policyUrl,
-    isExample: wages.isExample,
+    documentNumber: wages.documentNumber,
+    confidence: wages.confidence,
+    checkedOn: wages.checkedOn,
+    isNet: wages.isNet,
     rowVersion: wages.rowVersion,
   },
-  order: wages.cityId,
+  // what holds for a whole city before its counties
+  order: sql`${wages.cityId}, ${wages.areaId} nulls first, ${wages.validFrom}`,
 }
 
 const isIn = (provinceId: number): SQL =>
@@ -36,29 +41,65 @@ export const pageMinimumWages = (db: Database, query: MinimumWageFilter) =>
     and(
       query.provinceId === undefined ? undefined : isIn(query.provinceId),
       query.cityId === undefined ? undefined : eq(wages.cityId, query.cityId),
+      query.areaId === undefined ? undefined : eq(wages.areaId, query.areaId),
       query.day === undefined ? undefined : isInForceOn(wages, query.day),
     ),
   )
 
-/** A city has only one minimum wage on a day. @throws AppError validation naming the dates */
-export const requireFreeWageDays = (tx: Database, cityId: number, days: Validity, ownId: number | null) =>
-  requireFreeDays(tx, wages, eq(wages.cityId, cityId), days, ownId)
+/** A place has only one minimum wage on a day. @throws AppError validation naming the dates */
+export const requireFreeWageDays = (
+  tx: Database,
+  { cityId, areaId }: Required<WagePlace>,
+  days: Validity,
+  ownId: number | null,
+) =>
+  requireFreeDays(
+    tx,
+    wages,
+    and(eq(wages.cityId, cityId), areaId === null ? isNull(wages.areaId) : eq(wages.areaId, areaId)),
+    days,
+    ownId,
+  )
 
-/** The minimum wages on the day, by city; cities without one are missing. */
-export async function findMinimumWages(
+/** Where an enterprise is, as far as it has said so. */
+export async function findPlaceOfEmployer(
   db: Database,
-  cityIds: readonly number[],
-  day: string,
-): Promise<Map<number, MinimumWage>> {
-  if (cityIds.length === 0) return new Map()
-  const rows = await db
-    .selectDistinctOn([wages.cityId], {
-      cityId: wages.cityId,
-      monthlyWage: wages.monthlyWage,
-      hourlyWage: wages.hourlyWage,
-    })
-    .from(wages)
-    .where(and(eq(wages.isDeleted, false), isOneOf(wages.cityId, cityIds), isInForceOn(wages, day)))
-    .orderBy(wages.cityId, desc(wages.validFrom))
-  return new Map(rows.map(({ cityId, ...wage }) => [cityId, wage]))
+  enterpriseId: number,
+): Promise<{ cityId: number | null; areaId: number | null } | undefined> {
+  const [row] = await rowsOf<{ cityId: number | null; areaId: number | null }>(
+    db,
+    sql`select city_id::int as "cityId", area_id::int as "areaId" from enterprise
+      where id = ${enterpriseId} and not is_deleted`,
+  )
+  return row
 }
+
+/** Where one works: a county has its own minimum or that of its city. */
+export interface WagePlace {
+  readonly cityId: number
+  readonly areaId?: number | null
+}
+
+/** A row with whether it is in force on the day; if not, it is the newest that is known. */
+export type FoundWage = MinimumWageRow & { readonly isInForce: boolean }
+
+/**
+ * The minimum wages of cities and their counties that had begun by the day, the nearest to the question first: in force,
+ * typed by staff, the newest.
+ */
+export async function findBegunWages(db: Database, cityIds: readonly number[], day: string): Promise<FoundWage[]> {
+  if (cityIds.length === 0) return []
+  const rows = await db
+    .select({ ...MINIMUM_WAGES.columns, isInForce: sql`(${isInForceOn(wages, day)})` })
+    .from(wages)
+    .where(and(eq(wages.isDeleted, false), isOneOf(wages.cityId, cityIds), sql`${wages.validFrom} <= ${day}::date`))
+    .orderBy(
+      sql`(${isInForceOn(wages, day)}) desc, ${wages.builtInKey} is not null, ${wages.validFrom} desc, ${wages.id} desc`,
+    )
+  return rowsIn<MinimumWageRow, Pick<FoundWage, 'isInForce'>>(MINIMUM_WAGES, rows)
+}
+
+/** The first of these rows that is of the county, else of its city. */
+export const wageOf = (found: readonly FoundWage[], { cityId, areaId = null }: WagePlace): FoundWage | undefined =>
+  (areaId === null ? undefined : found.find((row) => row.cityId === cityId && row.areaId === areaId)) ??
+  found.find((row) => row.cityId === cityId && row.areaId === null)

@@ -1,25 +1,17 @@
 import Type, { type Static } from 'typebox'
-import {
-  DateOnly,
-  Id,
-  Money,
-  Nullable,
-  PagedRequest,
-  RowVersion,
-  rowVersionField,
-  Text,
-} from '#services/abp/schema-types.ts'
+import { figureSource, typedSource } from '#services/abp/figure-source.ts'
+import { DateOnly, Id, Money, Nullable, PagedRequest, RowVersion, rowVersionField } from '#services/abp/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const form = {
   cityId: Id({ title: '城市' }),
+  areaId: Type.Optional(Nullable(Id({ title: '区县', description: '为空时适用于全市没有单独标准的区县' }))),
   monthlyWage: Money({ title: '月最低工资', minimum: '0.01', maximum: '100000' }),
   hourlyWage: Money({ title: '小时最低工资', minimum: '0.01', maximum: '1000' }),
   validFrom: DateOnly({ title: '有效期开始' }),
   validTo: Type.Optional(Nullable(DateOnly({ title: '有效期结束', description: '为空时一直有效' }))),
-  policyTitle: Type.Optional(Nullable(Text(200, { title: '政策依据' }))),
-  policyUrl: Type.Optional(Nullable(Text(500, { title: '政策链接', pattern: '^https?://' }))),
-  isExample: Type.Optional(Type.Boolean({ title: '示例值', description: '演示用，不是公布的标准' })),
+  isNet: Type.Optional(Type.Boolean({ title: '不含个人缴费', description: '职工本人缴的社会保险和公积金另算' })),
+  ...typedSource,
 }
 
 export const CreateMinimumWageDto = Type.Object({ ...form, approvalReason }, { $id: 'CreateMinimumWageDto' })
@@ -34,18 +26,41 @@ export const MinimumWageDto = Type.Object(
     id: Id(),
     cityId: Id(),
     cityName: Nullable(Type.String()),
+    areaId: Nullable(Id()),
+    areaName: Nullable(Type.String()),
     monthlyWage: Money(),
     hourlyWage: Money(),
     validFrom: DateOnly(),
     validTo: Nullable(DateOnly()),
-    policyTitle: Nullable(Type.String()),
-    policyUrl: Nullable(Type.String()),
-    isExample: Type.Boolean(),
+    isNet: Type.Boolean(),
+    ...figureSource,
     rowVersion: RowVersion(),
   },
   { $id: 'MinimumWageDto' },
 )
 export type MinimumWageRow = Static<typeof MinimumWageDto>
+
+export const MinimumWageOfPlaceDto = Type.Object(
+  {
+    ...MinimumWageDto.properties,
+    isInForce: Type.Boolean({ description: '否：已经到期，是最近知道的标准' }),
+  },
+  { $id: 'MinimumWageOfPlaceDto' },
+)
+
+export const WageOfPlaceQuery = Type.Object({
+  cityId: Type.Optional(Id({ title: '城市', description: '不填时为本企业所在的城市' })),
+  areaId: Type.Optional(Id({ title: '区县', description: '不填时，本企业所在的城市按本企业的区县' })),
+  day: Type.Optional(DateOnly({ title: '日期', description: '不填为今天' })),
+})
+
+export const WageOfPlaceDto = Type.Object(
+  {
+    minimumWage: Nullable(MinimumWageOfPlaceDto),
+    isUnknown: Type.Boolean({ description: '这一天没有有效的标准，合同和工资不与它核对' }),
+  },
+  { $id: 'WageOfPlaceDto' },
+)
 
 /** The current row. A new one is shown as it will be after another person's approval, without an id. */
 export const PreparedMinimumWageDto = Type.Object(
@@ -56,6 +71,7 @@ export const PreparedMinimumWageDto = Type.Object(
 export const MinimumWageQuery = PagedRequest({
   provinceId: Type.Optional(Id({ title: '省份' })),
   cityId: Type.Optional(Id({ title: '城市' })),
+  areaId: Type.Optional(Id({ title: '区县' })),
   day: Type.Optional(DateOnly({ title: '有效的日期', description: '只看这一天有效的' })),
 })
 export type MinimumWageFilter = Static<typeof MinimumWageQuery>

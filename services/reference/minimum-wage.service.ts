@@ -1,31 +1,86 @@
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
+import { APPROVING_EVENTS, NAME_MINIMUM_WAGE, namesMinimumWage } from '#machines/rules/unknown-minimum-wage.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
+import { fieldError } from '#services/abp/errors.ts'
 import { getRow } from '#services/abp/flat-table.ts'
 import { EntityId, PagedResult } from '#services/abp/schema-types.ts'
+import { toWireDay } from '#services/abp/wire.ts'
 import { PreparedDto, RemovalDto } from '#services/approvals/approval.service.ts'
 import type { Database } from '#services/database/connect.ts'
-import { findMinimumWages, MINIMUM_WAGES, pageMinimumWages } from './minimum-wage.repository.ts'
+import {
+  type FoundWage,
+  findBegunWages,
+  findPlaceOfEmployer,
+  MINIMUM_WAGES,
+  pageMinimumWages,
+  type WagePlace,
+  wageOf,
+} from './minimum-wage.repository.ts'
 import {
   CreateMinimumWageDto,
   MinimumWageDto,
   MinimumWageQuery,
   PreparedMinimumWageDto,
   UpdateMinimumWageDto,
+  WageOfPlaceDto,
+  WageOfPlaceQuery,
 } from './minimum-wage.schemas.ts'
 import { prepareRemoval, prepareWage } from './minimum-wage-changes.ts'
 
 const EDITORS: Policy = ['PlatformUser:Admin']
 
-/** The minimum wage of a city on a day (`YYYY-MM-DD`), for other domains; null when none was entered. */
-export const minimumWageOn = async (db: Database, cityId: number, day: string): Promise<MinimumWage | null> =>
-  (await minimumWagesOn(db, [cityId], day)).get(cityId) ?? null
+export type { FoundWage, WagePlace } from './minimum-wage.repository.ts'
+export { MinimumWageOfPlaceDto } from './minimum-wage.schemas.ts'
 
-/** The same for several cities in one query; cities without one are missing. */
-export const minimumWagesOn = (
+interface Placed {
+  readonly cityId: number | null
+  readonly areaId?: number | null
+}
+
+/** Work that names no city is done at the employer's place; in the employer's city one works in its county. */
+export function placeOfWork({ cityId }: Placed, employer: Placed | undefined): WagePlace | null {
+  const city = cityId ?? employer?.cityId ?? null
+  if (city === null) return null
+  return { cityId: city, areaId: city === employer?.cityId ? (employer.areaId ?? null) : null }
+}
+
+/**
+ * The minimum wage of a place on a day (`YYYY-MM-DD`), for other domains; null when none is in force, because what has
+ * ended says only what was owed before.
+ */
+export const minimumWageOn = async (db: Database, place: WagePlace, day: string): Promise<MinimumWage | null> =>
+  (await minimumWagesOn(db, [place], day))(place)
+
+/** The same for several places in one query. */
+export async function minimumWagesOn(
   db: Database,
-  cityIds: readonly number[],
+  places: readonly WagePlace[],
   day: string,
-): Promise<Map<number, MinimumWage>> => findMinimumWages(db, cityIds, day)
+): Promise<(place: WagePlace) => MinimumWage | null> {
+  const found = await findBegunWages(db, [...new Set(places.map(({ cityId }) => cityId))], day)
+  return (place) => {
+    const row = wageOf(found, place)
+    if (!row?.isInForce) return null
+    const { monthlyWage, hourlyWage, isNet } = row
+    return { monthlyWage, hourlyWage, isNet }
+  }
+}
+
+/** The row of a place on a day; one that has ended is the newest known. Undefined when none was published. */
+export const newestWageOf = async (db: Database, place: WagePlace, day: string): Promise<FoundWage | undefined> =>
+  wageOf(await findBegunWages(db, [place.cityId], day), place)
+
+/**
+ * Pay that could not be held against a minimum is approved only with the auditor's word, which the history keeps.
+ * @throws AppError validation when the opinion does not name the minimum wage
+ */
+export async function requireWageWord(
+  { event, opinion }: { event: string; opinion?: string | null | undefined },
+  isUnknown: () => Promise<boolean>,
+): Promise<void> {
+  if (!APPROVING_EVENTS.has(event) || namesMinimumWage(opinion ?? '')) return
+  if (await isUnknown()) throw fieldError('opinion', NAME_MINIMUM_WAGE)
+}
 
 export const minimumWageService = defineService('MinimumWage', {
   Create: action({
@@ -56,8 +111,22 @@ export const minimumWageService = defineService('MinimumWage', {
     output: MinimumWageDto,
     handler: ({ db }, { id }) => getRow(db, MINIMUM_WAGES, id),
   }),
+  GetOfPlace: action({
+    summary: '一个地方一天的最低工资：区县有自己的先用区县的，没有有效的给最近知道的',
+    // employers see it while they write a contract or a job, by the rule of the check
+    allow: ['PlatformUser', 'Enterprise'],
+    input: WageOfPlaceQuery,
+    output: WageOfPlaceDto,
+    handler: async ({ db, actor, now }, { cityId = null, areaId, day = toWireDay(now) }) => {
+      const employer = actor.enterpriseId === null ? undefined : await findPlaceOfEmployer(db, actor.enterpriseId)
+      const place = placeOfWork({ cityId }, employer)
+      const asked = place && areaId !== undefined ? { ...place, areaId } : place
+      const minimumWage = (asked && (await newestWageOf(db, asked, day))) ?? null
+      return { minimumWage, isUnknown: asked !== null && !minimumWage?.isInForce }
+    },
+  }),
   GetAll: action({
-    summary: '各城市的最低工资，可按省份、城市和有效的日期筛选',
+    summary: '各地的最低工资，可按省份、城市、区县和有效的日期筛选',
     // employers see it while they write a contract
     allow: ['PlatformUser', 'Enterprise'],
     input: MinimumWageQuery,

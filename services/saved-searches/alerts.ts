@@ -1,9 +1,10 @@
 import { defineJob } from '#services/abp/define-job.ts'
+import type { SearchRules } from '#services/abp/entity.ts'
 import { errorFields } from '#services/abp/logger.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { type AlertRow, alertsAfter, markAlerted } from './saved-search.repository.ts'
-import { findSearchRules, SEARCH_TARGETS, type SearchRules, type SearchTarget } from './targets.ts'
+import { findSearchRules, SEARCH_TARGETS, type SearchTarget } from './targets.ts'
 
 const BATCH = 200
 

@@ -13,10 +13,7 @@ import {
   SavedSearchQuery,
   UpdateSavedSearchDto,
 } from './saved-search.schemas.ts'
-import { findSearchRules, type SearchRules, type SearchTarget, setSearchRules } from './targets.ts'
-
-/** Registers how a domain's list is searched. */
-export const registerSearch = (target: SearchTarget, rules: SearchRules): void => setSearchRules(target, rules)
+import { findSearchRules, type SearchTarget } from './targets.ts'
 
 const MOST_SEARCHES = 20
 

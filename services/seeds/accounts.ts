@@ -9,8 +9,9 @@ import { hashPassword } from '#services/identity/passwords.ts'
 import { playAudits } from './audits.ts'
 import { DEMO_PASSWORD } from './data/demo.ts'
 import { CUSTOM_ROLES, FOUNDATIONS, STAFF } from './data/staff.ts'
-import { SMALL_DEMO } from './demo-data.ts'
+import { allOf, SMALL_DEMO } from './demo-data.ts'
 import { enterpriseSince, seedEnterprises } from './enterprises.ts'
+import { NewRows } from './history/rows.ts'
 import { seedPersons } from './persons.ts'
 import { type Seeding, withCheck } from './seeding.ts'
 import { momentOf } from './work-order-stage.ts'
@@ -54,7 +55,7 @@ async function seedUsers(seeding: Seeding, roleIds: ReadonlyMap<string, number>)
     foundationId: foundation === undefined ? null : (foundationIds[foundation] ?? null),
     creationTime: dayOf(STAFF_SINCE),
   }))
-  const members = data.enterprises.flatMap((enterprise) =>
+  const members = allOf(data, 'enterprises').flatMap((enterprise) =>
     enterprise.members.map((member) => ({
       ...member,
       userType: 'Enterprise' as const,
@@ -69,14 +70,12 @@ async function seedUsers(seeding: Seeding, roleIds: ReadonlyMap<string, number>)
     ...sealedPhone(seeding.sealer, 'account', mobilePhone),
     surname: user.realName,
     passwordHash,
+    isDemo: true,
     platformRoles: [...(user.platformRoles ?? [])],
   }))
-  for (const { id, userName } of await tx
-    .insert(users)
-    .values(rows)
-    .returning({ id: users.id, userName: users.userName })) {
-    seeding.idOfUser.set(userName, id)
-  }
+  const created = await NewRows.of(tx, users)
+  for (const row of rows) seeding.idOfUser.set(row.userName, created.add(row).id)
+  await created.write(tx)
 }
 
 export const userIdByName = async (db: Database, userName: string): Promise<number> => {

@@ -7,7 +7,9 @@ import { enterpriseBinding } from '#services/enterprises/enterprise.binding.ts'
 import { personBinding } from '#services/people/persons/person.binding.ts'
 import type { SeedEnterprise } from './data/enterprises.ts'
 import type { SeedPerson } from './data/people.ts'
+import type { Stories } from './demo-data.ts'
 import { enterpriseSince } from './enterprises.ts'
+import { AuditHistory } from './history/audits.ts'
 import { personSince } from './persons.ts'
 import type { Seeding } from './seeding.ts'
 import { Stage } from './work-order-stage.ts'
@@ -26,55 +28,72 @@ const TUTORS = ['foundation', 'foundation3']
  */
 export async function playAudits(platform: Platform, tx: Database, { data }: Seeding): Promise<void> {
   const stage = await Stage.open(platform, tx, data.hours)
-  for (const enterprise of data.enterprises) scheduleEnterprise(stage, enterprise)
-  for (const [index, person] of data.persons.entries()) schedulePerson(stage, person, personSince(person, index))
+  scheduleAll(stage, data, 0)
   await stage.play()
+  if (data.city) {
+    const city = await Stage.open(platform, tx, data.hours)
+    const past = await AuditHistory.open(tx)
+    scheduleAll(city, data.city, data.persons.length, past)
+    // none of these messages is kept
+    await city.play(() => past.write(tx), stage.now)
+  }
   await tx.delete(outbox)
 }
 
-type Binding = typeof personBinding | typeof enterpriseBinding
-
-function scheduleEvent(
-  stage: Stage,
-  binding: Binding,
-  id: number,
-  by: string,
-  day: number,
-  type: string,
-  opinion?: string,
-) {
-  stage.at(day, `${by}: ${type}`, async () => {
-    const event = { type, ...(opinion === undefined ? {} : { opinion }) }
-    await transact(stage.as(by, day), (scope) =>
-      applyEvent(
-        scope,
-        binding as typeof personBinding,
-        id,
-        event,
-        opinion === undefined ? {} : { opinion, set: { auditOpinion: opinion } },
-      ),
-    )
-  })
+/** @param before number of the persons registered before */
+function scheduleAll(stage: Stage, { enterprises, persons }: Stories, before: number, past?: AuditHistory): void {
+  for (const enterprise of enterprises) scheduleEnterprise({ stage, past }, enterprise)
+  for (const [index, person] of persons.entries())
+    schedulePerson({ stage, past }, person, personSince(person, before + index))
 }
 
-function scheduleEnterprise(stage: Stage, enterprise: SeedEnterprise): void {
+interface Scene {
+  readonly stage: Stage
+  readonly past: AuditHistory | undefined
+}
+type Kind = 'Person' | 'Enterprise'
+
+/** What an account does to a record, and why. */
+interface Act {
+  readonly by: string
+  readonly day: number
+  readonly type: string
+  readonly opinion?: string | undefined
+}
+
+function scheduleEvent({ stage, past }: Scene, kind: Kind, id: number, { by, day, type, opinion }: Act): void {
+  const work = stage.as(by, day)
+  const event = { type, ...(opinion === undefined ? {} : { opinion }) }
+  const options = opinion === undefined ? {} : { opinion, set: { auditOpinion: opinion } }
+  const run = async () => {
+    await transact(work, async (scope) => {
+      if (kind === 'Person') await applyEvent(scope, personBinding, id, event, options)
+      else await applyEvent(scope, enterpriseBinding, id, event, options)
+    })
+  }
+  stage.at(day, `${by}: ${type}`, run, past && (() => past[`to${kind}`](work, id, type, opinion)))
+}
+
+function scheduleEnterprise(scene: Scene, enterprise: SeedEnterprise): void {
   const { audit, members, opinion } = enterprise
   if (audit === null) return
   const since = enterpriseSince(enterprise)
   const creator = members[0]?.userName ?? ''
-  const id = stage.as(creator, since).actor.enterpriseId ?? 0
-  scheduleEvent(stage, enterpriseBinding, id, creator, since + SUBMITTED, 'submit')
-  if (audit === 2) scheduleEvent(stage, enterpriseBinding, id, 'auditor', since + FIRST_DECISION, 'pass')
-  if (audit === -1) scheduleEvent(stage, enterpriseBinding, id, 'auditor', since + FIRST_DECISION, 'reject', opinion)
+  const id = scene.stage.as(creator, since).actor.enterpriseId ?? 0
+  const send = (act: Act) => scheduleEvent(scene, 'Enterprise', id, act)
+  send({ by: creator, day: since + SUBMITTED, type: 'submit' })
+  if (audit === 2) send({ by: 'auditor', day: since + FIRST_DECISION, type: 'pass' })
+  if (audit === -1) send({ by: 'auditor', day: since + FIRST_DECISION, type: 'reject', opinion })
 }
 
-function schedulePerson(stage: Stage, { userName, audit, foundation, opinion }: SeedPerson, since: number): void {
+function schedulePerson(scene: Scene, { userName, audit, foundation, opinion }: SeedPerson, since: number): void {
   if (audit === null) return
-  const id = stage.personIdOf(userName)
+  const id = scene.stage.personIdOf(userName)
   const tutor = (foundation === null ? undefined : TUTORS[foundation]) ?? 'auditor'
   const first = since + FIRST_DECISION
-  scheduleEvent(stage, personBinding, id, userName, since + SUBMITTED, 'submit')
-  if (audit === -1) scheduleEvent(stage, personBinding, id, tutor, first, 'reject', opinion)
-  if (audit >= 2) scheduleEvent(stage, personBinding, id, tutor, first, 'pass')
-  if (audit === 3) scheduleEvent(stage, personBinding, id, 'auditor', since + SECOND_DECISION, 'reexaminePass')
+  const send = (act: Act) => scheduleEvent(scene, 'Person', id, act)
+  send({ by: userName, day: since + SUBMITTED, type: 'submit' })
+  if (audit === -1) send({ by: tutor, day: first, type: 'reject', opinion })
+  if (audit >= 2) send({ by: tutor, day: first, type: 'pass' })
+  if (audit === 3) send({ by: 'auditor', day: since + SECOND_DECISION, type: 'reexaminePass' })
 }

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { SYSTEM } from '#machines/actor.ts'
 import { isFullTime } from '#machines/rules/contract-terms.ts'
 import { maskPhone } from '#machines/rules/masking.ts'
 import { applyEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
+import { inFull } from '#services/abp/field-policies/in-full.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { transact } from '#services/abp/transact.ts'
@@ -11,9 +12,11 @@ import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { audit } from '#services/contracts/contract-audits.ts'
 import { createContract, shown } from '#services/contracts/contract-drafting.ts'
 import { refuseContract, terminateContract } from '#services/contracts/contract-ending.ts'
+import type { CreateContract } from '#services/contracts/contract-input.schemas.ts'
 import { notifySigner, sign } from '#services/contracts/contract-signing.ts'
 import { contractBinding } from '#services/contracts/lifecycle/contract.binding.ts'
 import { beginEmployment, endEmployment } from '#services/contracts/lifecycle/effects.ts'
+import { CONTRACT_TEMPLATES } from '#services/database/built-in/contract-templates.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import type { Database } from '#services/database/connect.ts'
 import { contractTemplates } from '#services/database/schema/contract-templates.ts'
@@ -21,9 +24,9 @@ import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
-import { CONTRACT_TEMPLATES } from './data/contract-templates.ts'
 import type { ContractStep, SeedContract } from './data/contracts.ts'
-import { SMALL_DEMO } from './demo-data.ts'
+import { SMALL_DEMO, type Stories } from './demo-data.ts'
+import { ContractHistory } from './history/contracts.ts'
 import { Stage } from './work-order-stage.ts'
 
 const FIVE = ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'] as const
@@ -33,35 +36,76 @@ export async function seedContracts(platform: Platform, data = SMALL_DEMO): Prom
   await platform.db.transaction(async (tx) => {
     await seedTemplates(tx, platform.now())
     const stage = await Stage.open(platform, tx, data.hours)
-    const titleOf = new Map(data.requirements.map(({ key, title }) => [key, title]))
-    for (const contract of data.contracts) schedule(stage, contract, titleOf)
+    await scheduleAll(stage, data)
     await stage.play()
+    if (!data.city) return
+    const city = await Stage.open(platform, tx, data.hours)
+    const past = await ContractHistory.open(tx)
+    await scheduleAll(city, data.city, past)
+    await city.play(() => past.write(tx))
   })
 }
 
-/** Templates in use, and a draft of the next version of one. */
+async function scheduleAll(stage: Stage, stories: Stories, past?: ContractHistory): Promise<void> {
+  const titleOf = new Map(stories.requirements.map(({ key, title }) => [key, title]))
+  for (const contract of stories.contracts)
+    schedule({ stage, contract, form: await formOf(stage, contract, titleOf.get(contract.job ?? '')), past })
+}
+
+/** The built-in drafts in use, and a draft of the next version of one. */
 async function seedTemplates(tx: Database, now: Date): Promise<void> {
-  const inUse = { version: 1, isEnabled: true, enabledTime: now }
-  await tx.insert(contractTemplates).values(CONTRACT_TEMPLATES.map((template) => ({ ...template, ...inUse })))
+  await tx.update(contractTemplates).set({ isEnabled: true, enabledTime: now })
   const [first] = CONTRACT_TEMPLATES
   if (first) await tx.insert(contractTemplates).values({ ...first, version: 2 })
 }
 
-function schedule(stage: Stage, contract: SeedContract, titleOf: ReadonlyMap<string, string>): void {
+interface Scene {
+  readonly stage: Stage
+  readonly contract: SeedContract
+  readonly form: CreateContract
+  readonly past: ContractHistory | undefined
+}
+
+function schedule({ stage, contract, form, past }: Scene): void {
   const { enterprise, person, created, start, steps } = contract
   const what = `contract of ${person}`
   let id = 0
-  stage.at(created, `${what}: create`, async () => {
-    const form = await formOf(stage, contract, titleOf.get(contract.job ?? ''))
-    id = (await createContract(as(stage, enterprise, created), form)).id
-  })
-  for (const step of steps) stage.at(step[1], `${what}: ${step[0]}`, () => play(stage, contract, step, id))
+  const drafting = as(stage, enterprise, created)
+  const create = async () => {
+    id = (await createContract(drafting, form)).id
+  }
+  const tell = () => {
+    id = past?.create(drafting, form) ?? 0
+  }
+  stage.at(created, `${what}: create`, create, past && tell)
+  for (const step of steps) {
+    const told = past && (() => tellStep(stage, contract, step, id, past))
+    stage.at(step[1], `${what}: ${step[0]}`, () => play(stage, contract, step, id), told)
+  }
   const last = steps.at(-1)
   const isSigned = steps.some(([name]) => name === 'signPerson')
-  if (isSigned && start <= 0) stage.at(start, `${what}: begin`, () => withRow(stage, id, start, beginEmployment))
+  if (isSigned && start <= 0) {
+    const begin = () => withRow(stage, id, start, beginEmployment)
+    stage.at(start, `${what}: begin`, begin, past && (() => past.begin(stage.as(SYSTEM, start), id)))
+  }
   if (last?.[0] === 'terminate') {
     stage.at(last[2] + 1, `${what}: end`, () => withRow(stage, id, last[2] + 1, endEmployment))
   }
+}
+
+/** The steps that the city's contracts take. */
+function tellStep(
+  stage: Stage,
+  { enterprise, person }: SeedContract,
+  [what, day]: ContractStep,
+  id: number,
+  past: ContractHistory,
+): void {
+  if (what === 'pass') past.pass(as(stage, 'auditor', day), id)
+  else if (what === 'signEnterprise') past.sign(as(stage, enterprise, day), id)
+  else if (what === 'signPerson') past.sign(as(stage, person, day), id)
+  else if (what === 'expire') past.expire(stage.as(SYSTEM, day), id)
+  else throw new Error(`a history has no ${what}`)
 }
 
 /** Adds the created enterprise to the actor, which accounts of the stage do not contain. */
@@ -120,19 +164,28 @@ const withRow = (stage: Stage, id: number, day: number, work: typeof beginEmploy
   })
 
 /** The delivery that led to the contract. */
-async function deliveryOf(stage: Stage, { person }: SeedContract, title: string | undefined) {
+async function deliveryOf(stage: Stage, { enterprise, person }: SeedContract, title: string | undefined) {
   if (title === undefined) return {}
   const personId = stage.personIdOf(person)
+  const enterpriseId = stage.as(enterprise, 0).actor.enterpriseId ?? 0
   const [row] = await stage.tx
     .select({ id: requirementResumes.id })
     .from(requirementResumes)
     .innerJoin(requirements, eq(requirements.id, requirementResumes.requirementId))
-    .where(and(eq(requirements.title, title), eq(requirementResumes.userDisabledPersonId, personId)))
+    .where(
+      and(
+        eq(requirements.title, title),
+        // other jobs may have the same title, and other answers
+        eq(requirements.enterpriseId, enterpriseId),
+        inArray(requirementResumes.status, ['Delivered', 'InterviewingPass']),
+        eq(requirementResumes.userDisabledPersonId, personId),
+      ),
+    )
   if (!row) throw new Error(`${person} has not applied to ${title}`)
   return { requirementResumeId: row.id }
 }
 
-async function formOf(stage: Stage, contract: SeedContract, title: string | undefined) {
+async function formOf(stage: Stage, contract: SeedContract, title: string | undefined): Promise<CreateContract> {
   const { start, end, type, hours, probation } = contract
   const today = toWireDay(stage.now)
   const [person] = await stage.tx
@@ -142,7 +195,7 @@ async function formOf(stage: Stage, contract: SeedContract, title: string | unde
   const { sealer } = stage.as(contract.person, 0).platform
   return {
     ...(await deliveryOf(stage, contract, title)),
-    realName: person?.realName ?? '',
+    realName: inFull(person?.realName ?? ''),
     idNumber: sealer.open('person.idNumber', person?.idNumberSealed ?? ''),
     contractType: type,
     startDate: addDays(today, start),

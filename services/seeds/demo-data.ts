@@ -11,10 +11,8 @@ import type { SeedOrder } from './data/seed-order.ts'
 import type { SeedPart } from './data/seed-part.ts'
 import type { SeedRequirement } from './data/seed-requirement.ts'
 
-/** The content of a demonstration. Days are counted from the day of seeding; past days are negative. */
-export interface DemoData {
-  /** `exact`: every event at the minute of seeding, as tests expect; `office`: between nine and five */
-  readonly hours: 'exact' | 'office'
+/** Accounts and what happened to them. Days are counted from the day of seeding; past days are negative. */
+export interface Stories {
   readonly enterprises: readonly SeedEnterprise[]
   readonly persons: readonly SeedPerson[]
   readonly requirements: readonly SeedRequirement[]
@@ -22,6 +20,14 @@ export interface DemoData {
   readonly orders: readonly SeedOrder[]
   readonly parts: readonly SeedPart[]
   readonly contracts: readonly SeedContract[]
+}
+
+/** The content of a demonstration: its stories take every step through the services. */
+export interface DemoData extends Stories {
+  /** `exact`: every event at the minute of seeding, as tests expect; `office`: between nine and five */
+  readonly hours: 'exact' | 'office'
+  /** further stories, whose older steps are written as a history */
+  readonly city?: Stories
   /** further employees with payslips, and for how many months back */
   readonly paid: { readonly persons: number; readonly months: number }
 }
@@ -38,3 +44,7 @@ export const SMALL_DEMO: DemoData = {
   contracts: CONTRACTS,
   paid: { persons: 0, months: 0 },
 }
+
+/** All persons, or all enterprises, in the order of their ids. */
+export const allOf = <K extends 'persons' | 'enterprises'>(data: DemoData, kind: K): Stories[K] =>
+  [...data[kind], ...(data.city?.[kind] ?? [])] as Stories[K]

@@ -1,5 +1,7 @@
 import { enterpriseMembers, enterprises } from '#services/database/schema/enterprises.ts'
 import type { SeedEnterprise } from './data/enterprises.ts'
+import { allOf } from './demo-data.ts'
+import { NewRows } from './history/rows.ts'
 import { idsByName, type Seeding, withCheck } from './seeding.ts'
 
 /** Enterprises need stage 2: the submission and one audit. */
@@ -14,41 +16,42 @@ export const enterpriseSince = ({ since, audit }: SeedEnterprise): number =>
 /** Enterprises with their members; audit decisions are played afterwards. */
 export async function seedEnterprises(seeding: Seeding): Promise<void> {
   const { tx, idOfUser, data, dayOf } = seeding
+  const all = allOf(data, 'enterprises')
   const cityIds = await idsByName(
     tx,
-    data.enterprises.map(({ city }) => city),
+    all.map(({ city }) => city),
   )
-  for (const [index, enterprise] of data.enterprises.entries()) {
+  const created = await NewRows.of(tx, enterprises)
+  const joined = await NewRows.of(tx, enterpriseMembers)
+  for (const [index, enterprise] of all.entries()) {
     const { members, code, city, audit, opinion: _, developer, since: _since, ...fields } = enterprise
     const [creator] = members
     const registered = dayOf(enterpriseSince(enterprise))
-    const [row] = await tx
-      .insert(enterprises)
-      .values({
-        ...fields,
-        socialCreditCode: withCheck(code),
-        enterpriseType: '有限责任公司',
-        contactName: creator?.realName,
-        contactPhone: creator?.mobilePhone,
-        cityId: cityIds.get(city),
-        // certification requires an address
-        address: audit === 2 ? `${city}示例大道 ${index + 1} 号` : null,
-        status: 'Withdraw',
-        auditStatus: REQUIRED_STAGE,
-        creationTime: registered,
-        developerUserId: developer ? idOfUser.get(developer) : null,
-        creatorUserId: idOfUser.get(creator?.userName ?? ''),
-      })
-      .returning({ id: enterprises.id })
-    await tx.insert(enterpriseMembers).values(
-      members.map(({ userName }) => ({
-        enterpriseId: row?.id ?? 0,
+    const { id: enterpriseId } = created.add({
+      ...fields,
+      socialCreditCode: withCheck(code),
+      enterpriseType: '有限责任公司',
+      contactName: creator?.realName,
+      contactPhone: creator?.mobilePhone,
+      cityId: cityIds.get(city),
+      // certification requires an address
+      address: audit === 2 ? `示例大道 ${index + 1} 号` : null,
+      status: 'Withdraw',
+      auditStatus: REQUIRED_STAGE,
+      creationTime: registered,
+      developerUserId: developer ? idOfUser.get(developer) : null,
+      creatorUserId: idOfUser.get(creator?.userName ?? ''),
+    })
+    for (const { userName } of members)
+      joined.add({
+        enterpriseId,
         userId: idOfUser.get(userName) ?? 0,
         certificateType: 'EmploymentCertificateAuth',
         approvedTime: registered,
         creationTime: registered,
         approvedByUserId: idOfUser.get(creator?.userName ?? ''),
-      })),
-    )
+      })
   }
+  await created.write(tx)
+  await joined.write(tx)
 }

@@ -15,6 +15,7 @@ import { assignOne } from '#services/work-orders/participators/assignments.ts'
 import { applyForOrder, confirmAssignment, grabOrder } from '#services/work-orders/participators/claims.ts'
 import { decideApplication, sendToPart } from '#services/work-orders/participators/participator-changes.ts'
 import type { PartStep, SeedPart } from './data/seed-part.ts'
+import type { WorkHistory } from './history/work-orders.ts'
 import type { Stage } from './work-order-stage.ts'
 
 /** A participation during seeding. */
@@ -25,6 +26,7 @@ interface Play {
   id: number
   completionId: number
   feedbackId: number
+  readonly past: WorkHistory | undefined
 }
 
 /** Calls an operation in process, without HTTP. */
@@ -34,7 +36,12 @@ const call = (service: Service, name: string, context: RequestContext, input: ob
   return operation.handler(context, input) as Promise<{ id: number }>
 }
 
-export function schedulePart(stage: Stage, part: SeedPart, idOf: ReadonlyMap<string, number>): void {
+export function schedulePart(
+  stage: Stage,
+  part: SeedPart,
+  idOf: ReadonlyMap<string, number>,
+  past?: WorkHistory,
+): void {
   const play: Play = {
     stage,
     part,
@@ -42,9 +49,44 @@ export function schedulePart(stage: Stage, part: SeedPart, idOf: ReadonlyMap<str
     id: 0,
     completionId: 0,
     feedbackId: 0,
+    past,
   }
-  for (const step of part.steps)
-    stage.at(step[1], `${part.order}/${part.person}: ${step[0]}`, () => playStep(play, step))
+  for (const step of part.steps) {
+    const what = `${part.order}/${part.person}: ${step[0]}`
+    stage.at(step[1], what, () => playStep(play, step), past && (() => tellStep(play, past, step)))
+  }
+}
+
+/** The steps that the city's participations take. */
+function tellStep(play: Play, past: WorkHistory, [what, day, text, content]: PartStep): void {
+  const { stage, part, orderId, id, completionId } = play
+  const person = stage.as(part.person, day)
+  const owner = () => stage.as(stage.accountOf(past.ownerOf(orderId())) ?? 'platform', day)
+  switch (what) {
+    case 'grab':
+      play.id = past.grab(person, orderId(), part.quantity)
+      return
+    case 'start':
+      past.start(person, id)
+      return
+    case 'report':
+      past.report(person, id, text, content)
+      return
+    case 'submit':
+      play.completionId = past.submit(person, id, text ?? part.quantity)
+      return
+    case 'accept':
+      past.accept(owner(), completionId)
+      return
+    case 'back':
+      past.sendBack(owner(), completionId, text)
+      return
+    case 'pay':
+      past.pay(stage.as('finance', day), id)
+      return
+    default:
+      throw new Error(`a history has no ${what}`)
+  }
 }
 
 async function playStep(play: Play, step: PartStep): Promise<void> {
@@ -76,7 +118,9 @@ async function playStep(play: Play, step: PartStep): Promise<void> {
       await sendToPart(person, what, { id: play.id, reason: text })
       return
     case 'expire':
-      await transact(stage.as(SYSTEM, day), (scope) => send(scope, 'participator', play.id, { type: 'expire' }))
+      await transact(stage.as(SYSTEM, day), (scope) =>
+        send(scope, 'WorkOrderParticipator', play.id, { type: 'expire' }),
+      )
       return
     case 'report':
     case 'reply':

@@ -6,6 +6,8 @@ import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons, userTrainings } from '#services/database/schema/people.ts'
 import { dataDictionaries } from '#services/database/schema/reference.ts'
 import type { SeedPerson } from './data/people.ts'
+import { allOf } from './demo-data.ts'
+import { NewRows } from './history/rows.ts'
 import { type SeededRecord, seedResumes } from './resumes.ts'
 import { DAY_MS as DAY, idsByName, type Seeding } from './seeding.ts'
 
@@ -29,33 +31,31 @@ async function dictionaryIds(tx: Database): Promise<Map<string, number>> {
 /** Persons with their resumes, and one account without a record. Audit decisions are played afterwards. */
 export async function seedPersons(seeding: Seeding): Promise<void> {
   const { tx, passwordHash, data, dayOf } = seeding
+  const all = allOf(data, 'persons')
   const cityIds = await idsByName(
     tx,
-    data.persons.map(({ city }) => city),
+    all.map(({ city }) => city),
   )
   const dictionary = await dictionaryIds(tx)
   const tutors = [seeding.idOfUser.get('foundation'), seeding.idOfUser.get('foundation3')]
+  const accounts = await NewRows.of(tx, users)
+  const created = await NewRows.of(tx, userDisabledPersons)
+  const trainings = await NewRows.of(tx, userTrainings)
   const records: SeededRecord[] = []
-  for (const [index, person] of data.persons.entries()) {
-    const [user] = await tx
-      .insert(users)
-      .values(userOf(seeding, person, index))
-      .returning({ id: users.id })
-    const [row] = await tx
-      .insert(userDisabledPersons)
-      .values({
-        ...recordOf(seeding, person, index),
-        userId: user?.id ?? 0,
-        cityId: cityIds.get(person.city),
-        educationalRequirementId: dictionary.get(person.education),
-        tutorUserId: person.foundation === null ? null : tutors[person.foundation],
-        creatorUserId: user?.id,
-      })
-      .returning({ id: userDisabledPersons.id })
-    if (person.trained.length > 0)
-      await tx.insert(userTrainings).values(trainingsOf(seeding, person, row?.id ?? 0, dictionary))
-    records.push({ person, personId: row?.id ?? 0, userId: user?.id ?? 0, since: dayOf(personSince(person, index)) })
+  for (const [index, person] of all.entries()) {
+    const { id: userId } = accounts.add(userOf(seeding, person, index))
+    const { id: personId } = created.add({
+      ...recordOf(seeding, person, index),
+      userId,
+      cityId: cityIds.get(person.city),
+      educationalRequirementId: dictionary.get(person.education),
+      tutorUserId: person.foundation === null ? null : tutors[person.foundation],
+      creatorUserId: userId,
+    })
+    for (const training of trainingsOf(seeding, person, personId, dictionary)) trainings.add(training)
+    records.push({ person, personId, userId, since: dayOf(personSince(person, index)) })
   }
+  for (const rows of [accounts, created, trainings]) await rows.write(tx)
   await seedResumes(seeding, records, { dictionary, cityIds })
   await tx.insert(users).values({
     userName: 'newcomer',
@@ -64,6 +64,7 @@ export async function seedPersons(seeding: Seeding): Promise<void> {
     userType: 'DisabledPerson',
     ...sealedPhone(seeding.sealer, 'account', '13900000299'),
     passwordHash,
+    isDemo: true,
   })
 }
 
@@ -96,6 +97,7 @@ function userOf({ passwordHash, sealer, dayOf }: Seeding, person: SeedPerson, in
     userType: 'DisabledPerson',
     ...sealedPhone(sealer, 'account', phoneOf(index)),
     passwordHash,
+    isDemo: true,
     creationTime: dayOf(personSince(person, index)),
     ...bank,
   }
@@ -120,7 +122,7 @@ function recordOf({ sealer, foundationIds, now, dayOf }: Seeding, person: SeedPe
     disabilityLevel: person.level,
     certificateValidTo: validTo,
     experienceRequirement: 'OneToThreeYears',
-    address: `${person.city}示例路 ${index + 1} 号`,
+    address: `示例路 ${index + 1} 号`,
     workStatus: person.workStatus,
     status: 'NotFound' as const,
     auditStatus: REQUIRED_PERSON_STAGE,

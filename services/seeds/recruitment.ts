@@ -12,7 +12,8 @@ import { createRequirement } from '#services/recruitment/requirement-editing.ts'
 import type { DeliveryStep, SeedDelivery } from './data/deliveries.ts'
 import type { SeedEnterprise } from './data/enterprises.ts'
 import type { RequirementStep, SeedRequirement } from './data/seed-requirement.ts'
-import { SMALL_DEMO } from './demo-data.ts'
+import { SMALL_DEMO, type Stories } from './demo-data.ts'
+import { RecruitmentHistory } from './history/recruitment.ts'
 import { Stage } from './work-order-stage.ts'
 
 type SeedMember = SeedEnterprise['members'][number]
@@ -21,29 +22,56 @@ type SeedMember = SeedEnterprise['members'][number]
 export async function seedRecruitment(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx, data.hours)
-    const idOf = new Map<string, number>()
-    const contacts = new Map(
-      data.enterprises.flatMap(({ members }) => members.map((member) => [member.userName, member])),
-    )
-    for (const job of data.requirements) scheduleJob(stage, job, idOf, contacts)
-    const employerOf = new Map(data.requirements.map(({ key, by }) => [key, by]))
-    for (const sent of data.deliveries) scheduleDelivery(stage, sent, idOf, employerOf.get(sent.job) ?? '')
+    await scheduleAll(stage, data)
     await stage.play()
+    if (!data.city) return
+    const city = await Stage.open(platform, tx, data.hours)
+    const past = await RecruitmentHistory.open(tx)
+    await scheduleAll(city, data.city, past)
+    await city.play(() => past.write(tx))
   })
 }
 
-function scheduleJob(
-  stage: Stage,
-  job: SeedRequirement,
-  idOf: Map<string, number>,
-  contacts: ReadonlyMap<string, SeedMember>,
-): void {
-  stage.at(job.created, `${job.key}: create`, async () => {
-    idOf.set(job.key, await createRequirement(stage.as(job.by, job.created), formOf(job, stage, contacts.get(job.by))))
-  })
-  for (const step of job.later) {
-    stage.at(step[1], `${job.key}: ${step[0]}`, () => playJobStep(stage, job, step, idOf.get(job.key) ?? 0))
+async function scheduleAll(stage: Stage, stories: Stories, past?: RecruitmentHistory): Promise<void> {
+  const idOf = new Map<string, number>()
+  const contacts = new Map(
+    stories.enterprises.flatMap(({ members }) => members.map((member) => [member.userName, member])),
+  )
+  for (const job of stories.requirements) scheduleJob(stage, job, { idOf, contacts, past })
+  const employerOf = new Map(stories.requirements.map(({ key, by }) => [key, by]))
+  for (const sent of stories.deliveries) {
+    await past?.readResume(stage.as(sent.person, 0), stage.personIdOf(sent.person))
+    scheduleDelivery(stage, sent, { idOf, employer: employerOf.get(sent.job) ?? '', past })
   }
+}
+
+interface Jobs {
+  readonly idOf: Map<string, number>
+  readonly contacts: ReadonlyMap<string, SeedMember>
+  readonly past: RecruitmentHistory | undefined
+}
+
+function scheduleJob(stage: Stage, job: SeedRequirement, { idOf, contacts, past }: Jobs): void {
+  const by = stage.as(job.by, job.created)
+  const form = formOf(job, stage, contacts.get(job.by))
+  const create = async () => {
+    idOf.set(job.key, await createRequirement(by, form))
+  }
+  stage.at(job.created, `${job.key}: create`, create, past && (() => idOf.set(job.key, past.create(by, form))))
+  for (const step of job.later) {
+    const id = () => idOf.get(job.key) ?? 0
+    const tell = past && (() => tellJobStep(stage, job, step, id(), past))
+    stage.at(step[1], `${job.key}: ${step[0]}`, () => playJobStep(stage, job, step, id()), tell)
+  }
+}
+
+/** The steps that the city's jobs take. */
+function tellJobStep(stage: Stage, job: SeedRequirement, step: RequirementStep, id: number, past: RecruitmentHistory) {
+  const [what, day, text] = step
+  if (what === 'publish') past.publish(stage.as(job.by, day), id)
+  else if (what === 'pass') past.pass(stage.as('auditor', day), id)
+  else if (what === 'close') past.close(stage.as(job.by, day), id, text)
+  else throw new Error(`a history has no ${what}`)
 }
 
 async function playJobStep(stage: Stage, job: SeedRequirement, step: RequirementStep, id: number): Promise<void> {
@@ -58,7 +86,7 @@ async function playJobStep(stage: Stage, job: SeedRequirement, step: Requirement
     case 'close':
       return decisions.closeRequirement(stage.as(job.by, day), { id, closeReason: 'Filled', remark: text })
     case 'expire':
-      await transact(stage.as(SYSTEM, day), (scope) => sendIfAllowed(scope, 'requirement', id, { type: 'autoClose' }))
+      await transact(stage.as(SYSTEM, day), (scope) => sendIfAllowed(scope, 'Requirement', id, { type: 'autoClose' }))
   }
 }
 
@@ -98,10 +126,54 @@ interface Play {
   id: number
 }
 
-function scheduleDelivery(stage: Stage, sent: SeedDelivery, idOf: ReadonlyMap<string, number>, employer: string): void {
+interface Sent {
+  readonly idOf: ReadonlyMap<string, number>
+  readonly employer: string
+  readonly past: RecruitmentHistory | undefined
+}
+
+function scheduleDelivery(stage: Stage, sent: SeedDelivery, { idOf, employer, past }: Sent): void {
   const play: Play = { stage, sent, employer, requirementId: () => idOf.get(sent.job) ?? 0, id: 0 }
   for (const step of sent.steps) {
-    stage.at(step[1], `${sent.job}/${sent.person}: ${step[0]}`, () => playStep(play, step))
+    const what = `${sent.job}/${sent.person}: ${step[0]}`
+    stage.at(step[1], what, () => playStep(play, step), past && (() => tellStep(play, step, past)))
+  }
+}
+
+const invitationOf = (stage: Stage, id: number, day: number) => ({
+  id,
+  interviewTime: stage.timeOf(day).toISOString(),
+  interviewMode: 'Video' as const,
+  link: 'https://meet.example.com/interview',
+  contact: '招聘负责人',
+  accommodationIds: [dictionaryIdOf('Accommodation', 'Captions')],
+  remark: '会议自动显示字幕，可以只用文字交流。',
+})
+
+/** The steps that the city's deliveries take. */
+function tellStep(play: Play, step: DeliveryStep, past: RecruitmentHistory): void {
+  const { stage, sent, id } = play
+  const [what, day] = step
+  const person = stage.as(sent.person, day)
+  const employer = stage.as(play.employer, day)
+  switch (step[0]) {
+    case 'deliver':
+      play.id = past.deliver(person, play.requirementId(), step[2])
+      return
+    case 'invite':
+      past.invite(employer, invitationOf(stage, id, step[2]))
+      return
+    case 'accept':
+      past.accept(person, id, step[2] ?? '')
+      return
+    case 'pass':
+      past.passInterview(employer, { id, isPassed: true, score: 4, reason: step[2] })
+      return
+    case 'reject':
+      past.reject(employer, id, dictionaryIdOf('RejectReason', step[2]), step[3])
+      return
+    default:
+      throw new Error(`a history has no ${what}`)
   }
 }
 
@@ -123,15 +195,7 @@ async function playStep(play: Play, step: DeliveryStep): Promise<void> {
         ...(step[3] ? { opinion: step[3] } : {}),
       })
     case 'invite':
-      return interviews.inviteToInterview(employer, {
-        id,
-        interviewTime: stage.timeOf(step[2]).toISOString(),
-        interviewMode: 'Video',
-        link: 'https://meet.example.com/interview',
-        contact: '招聘负责人',
-        accommodationIds: [dictionaryIdOf('Accommodation', 'Captions')],
-        remark: '会议自动显示字幕，可以只用文字交流。',
-      })
+      return interviews.inviteToInterview(employer, invitationOf(stage, id, step[2]))
     case 'accept':
       return interviews.replyToInterview(person, { id, reply: 'Accepted', remark: step[2] })
     case 'decline':

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Sealer } from '#services/abp/sealing.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
+import { insertRows } from '#services/database/many-rows.ts'
 import { consentRecords } from '#services/database/schema/consents.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { personChanges } from '#services/database/schema/person-changes.ts'
 import { personResumes } from '#services/database/schema/person-resumes.ts'
-import { CONSENT_TEXTS, type ConsentScope, hashOf } from '#services/privacy/consent-texts.ts'
+import { type ConsentScope, type ConsentTexts, currentTexts } from '#services/privacy/consent-texts.ts'
 import type { SeedPerson } from './data/people.ts'
 import { INTRODUCTIONS, JOBS, NEEDS, SCHOOLS } from './data/resumes.ts'
 
@@ -31,9 +32,14 @@ interface Names {
 
 /** Resumes, consents, and a few special cases. */
 export async function seedResumes(seeding: Seeding, records: readonly SeededRecord[], names: Names): Promise<void> {
-  const { tx } = seeding
+  const { tx, now } = seeding
+  const texts = await currentTexts(tx, now)
   await tx.insert(personResumes).values(records.map((record) => resumeOf(record, names)))
-  await tx.insert(consentRecords).values(records.flatMap((record) => consentsOf(record)))
+  await insertRows(
+    tx,
+    consentRecords,
+    records.flatMap((record) => consentsOf(record, texts)),
+  )
   await seedGuardian(seeding, records)
   await seedCardThatEnds(seeding, records)
   await seedPendingChange(seeding, records)
@@ -89,18 +95,19 @@ function resumeOf(
   }
 }
 
-function consentsOf({ person, userId, since }: SeededRecord): (typeof consentRecords.$inferInsert)[] {
+function consentsOf(
+  { person, userId, since }: SeededRecord,
+  texts: ConsentTexts,
+): (typeof consentRecords.$inferInsert)[] {
   const scopes: ConsentScope[] = ['ServiceAgreement', 'PrivacyPolicy']
   if (person.audit !== null) scopes.push('SensitiveDisability')
   if (person.audit === 3) scopes.push('SensitiveBankCard', 'ResumeVisible', 'FoundationRecommendation')
-  return scopes.map((scope) => ({
-    userId,
-    scope,
-    textVersion: CONSENT_TEXTS[scope].version,
-    textHash: hashOf(CONSENT_TEXTS[scope]),
-    grantedByUserId: userId,
-    grantedTime: since,
-  }))
+  return scopes.flatMap((scope) => {
+    const text = texts.get(scope)
+    if (!text) return []
+    const read = { textVersion: text.version, textHash: text.hash }
+    return [{ userId, scope, ...read, grantedByUserId: userId, grantedTime: since }]
+  })
 }
 
 const recordOf = (records: readonly SeededRecord[], userName: string): SeededRecord => {

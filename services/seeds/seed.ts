@@ -11,10 +11,13 @@ import { type DemoData, SMALL_DEMO } from './demo-data.ts'
 import { seedOrganisation } from './organisation.ts'
 import { seedPapers } from './papers.ts'
 import { seedPayroll } from './payroll.ts'
+import { seedPolicies } from './policies.ts'
 import { seedRecruitment } from './recruitment.ts'
 import { seedReference } from './reference.ts'
+import { forgetNoted, notingFiles, removeNoted } from './seed-files.ts'
 import { seedSite } from './site.ts'
 import { seedTasks } from './tasks.ts'
+import { withoutSavepoints } from './work-order-stage.ts'
 import { seedWorkOrders } from './work-orders.ts'
 
 type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>
@@ -22,7 +25,7 @@ type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>
 /** An arbitrary lock number: of processes that start on an empty database, one seeds and the others wait. */
 const ADVISORY_LOCK = 727_002
 
-/** Seeds reference data and demonstration content into a database without accounts. */
+/** Seeds demonstration content into a database without accounts. */
 export async function seedWhenEmpty(
   platform: Platform,
   size: DemoSize,
@@ -35,27 +38,56 @@ export async function seedWhenEmpty(
 
 async function seedIfStillEmpty(platform: Platform, size: DemoSize, step: Step): Promise<void> {
   if (!(await isEmpty(platform.db))) return
-  await seedDemo(platform, size === 'city' ? cityDemo(platform.now()) : SMALL_DEMO, step)
+  await seedWholly(platform, size === 'city' ? cityDemo(platform.now()) : SMALL_DEMO, step)
 }
 
-/** The same, for a database that is known to be empty. */
-export async function seedDemo(platform: Platform, data: DemoData, step: Step): Promise<void> {
-  await step('写入地区、字典和栏目', () =>
-    platform.db.transaction(async (tx) => {
-      await seedReference(tx)
-      await seedContent(tx)
-    }),
-  )
-  await step('写入演示账号、企业和求职者', () => platform.db.transaction((tx) => seedAccounts(platform, tx, data)))
-  await step('写入演示证件照片', () => seedPapers(platform, data))
-  await step('写入演示部门、绑定和变更申请', () => seedOrganisation(platform, data))
+/** Seeds an empty database, or leaves it and the storage of files as they were. */
+export async function seedWholly(platform: Platform, data: DemoData, step: Step): Promise<void> {
+  await removeNoted(platform)
+  try {
+    await seedDemo(notingFiles(platform), data, step)
+  } catch (error) {
+    await removeNoted(platform)
+    throw error
+  }
+  forgetNoted(platform)
+}
+
+/**
+ * The same, for a database that is known to be empty. All of it is one transaction: an interrupted seeding leaves
+ * nothing, and the next start begins again.
+ */
+export const seedDemo = (platform: Platform, data: DemoData, step: Step): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    // a slow machine may need longer than a request may take
+    for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+      await tx.execute(sql.raw(`set local ${limit} = 0`))
+    await seedAll({ ...platform, db: withoutSavepoints(tx) }, data, step)
+  })
+
+async function seedAll(platform: Platform, data: DemoData, step: Step): Promise<void> {
+  const { db } = platform
+  await step('写入演示费率和站点设置', async () => {
+    await seedReference(db)
+    await seedContent(db)
+    await seedPolicies(db, platform.now())
+  })
+  await step('写入演示账号、企业、求职者和证件', async () => {
+    await seedAccounts(platform, db, data)
+    await seedPapers(platform, data)
+    await seedOrganisation(platform, data)
+  })
   await step('写入演示文章、轮播和友情链接', () => seedSite(platform, data))
   await step('写入演示工单', () => seedWorkOrders(platform, data))
-  await step('写入演示岗位和投递', () => seedRecruitment(platform, data))
-  await step('写入演示文字沟通', () => seedConversations(platform, data))
-  await step('写入演示合同', () => seedContracts(platform, data))
-  await step('写入演示任务', () => seedTasks(platform, data))
-  await step('写入演示工资单', () => seedPayroll(platform, data))
+  await step('写入演示岗位、投递和文字沟通', async () => {
+    await seedRecruitment(platform, data)
+    await seedConversations(platform, data)
+  })
+  await step('写入演示合同、任务和工资单', async () => {
+    await seedContracts(platform, data)
+    await seedTasks(platform, data)
+    await seedPayroll(platform, data)
+  })
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

@@ -13,7 +13,7 @@ import { cmsAnchors, cmsCategories, cmsFriendLinks, swipers } from '#services/da
 import { userIdByName } from './accounts.ts'
 import type { SeedArticle } from './data/articles/seed-article.ts'
 import { ARTICLES } from './data/articles.ts'
-import { ANCHORS, FRIEND_LINKS, SWIPERS } from './data/site.ts'
+import { FRIEND_LINKS, SWIPERS } from './data/site.ts'
 import { type DemoData, SMALL_DEMO } from './demo-data.ts'
 import { seedTickets } from './tickets.ts'
 import { momentOf } from './work-order-stage.ts'
@@ -74,7 +74,6 @@ async function writeArticle(
 }
 
 async function seedSwipers(db: Database): Promise<void> {
-  await db.insert(cmsAnchors).values([...ANCHORS])
   for (const [index, { anchor, ...swiper }] of SWIPERS.entries()) {
     const [found] = await db.select({ id: cmsAnchors.id }).from(cmsAnchors).where(eq(cmsAnchors.name, anchor))
     await db.insert(swipers).values({ ...swiper, cmsAnchorId: found?.id ?? 0, displayOrder: index + 1 })

@@ -1,4 +1,4 @@
-import { eq, gt, lt, max, sql } from 'drizzle-orm'
+import { eq, gt, max, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { ANONYMOUS, type RequestContext } from '#services/abp/context.ts'
 import type { Platform } from '#services/abp/platform.ts'
@@ -26,10 +26,32 @@ export function momentOf(now: Date, day: number, hours: DemoData['hours']): Date
   return new Date(day > 0 ? moment : Math.min(moment, now.getTime()))
 }
 
+/**
+ * The transaction, in which other transactions are a part of it, without a savepoint each: what fails in a seeding ends
+ * all of it. Code that takes a transaction back and goes on (`abp/rehearse.ts`) is refused at the next one.
+ */
+export function withoutSavepoints(tx: Database): Database {
+  const failures: unknown[] = []
+  const joined = (): Database =>
+    Object.create(tx, {
+      transaction: {
+        value: async (work: (inner: Database) => Promise<unknown>) => {
+          if (failures.length > 0) throw new Error('a seeding cannot go on after a failure', { cause: failures[0] })
+          return work(joined()).catch((error: unknown) => {
+            failures.push(error)
+            throw error
+          })
+        },
+      },
+    })
+  return joined()
+}
+
 interface Scheduled {
   readonly day: number
   readonly what: string
   readonly run: () => Promise<void>
+  readonly tell: (() => void) | undefined
 }
 
 /** The demonstration's accounts and their clock. */
@@ -44,7 +66,7 @@ export class Stage {
   ) {}
 
   static async open(platform: Platform, tx: Database, hours: DemoData['hours'] = 'exact'): Promise<Stage> {
-    return new Stage(platform, tx, platform.now(), hours, await readActors(tx))
+    return new Stage(platform, withoutSavepoints(tx), platform.now(), hours, await readActors(tx))
   }
 
   timeOf(day: number): Date {
@@ -93,29 +115,55 @@ export class Stage {
     return row?.id ?? 0
   }
 
-  /** Schedules an event; `what` names it when it fails. */
-  at(day: number, what: string, run: () => Promise<void>): void {
-    this.#scheduled.push({ day, what, run })
+  /**
+   * Schedules an event; `what` names it when it fails. `tell` does the same in a history, which nobody is told of.
+   */
+  at(day: number, what: string, run: () => Promise<void>, tell?: () => void): void {
+    this.#scheduled.push({ day, what, run, tell })
   }
 
-  /** Runs all scheduled events in time order, so that each finds the state of its time. */
-  async play(): Promise<void> {
+  /**
+   * Runs all scheduled events in time order, so that each finds the state of its time: first those of a history, which
+   * `write` then stores, and upon its rows the others. A history ends where messages are still kept.
+   * @param until where it ends
+   */
+  async play(
+    write: (tx: Database) => Promise<void> = async () => {},
+    until = this.timeOf(-KEPT_MESSAGE_DAYS),
+  ): Promise<void> {
     const inOrder = this.#scheduled.toSorted((a, b) => a.day - b.day)
-    // handle only the messages of this event; there are thousands of older ones
-    let told = await this.#lastMessage()
-    for (const { day, what, run } of inOrder) {
-      try {
-        await run()
-      } catch (cause) {
-        throw new Error(`the demonstration cannot play ${what} on day ${day}`, { cause })
-      }
-      await this.tx
-        .update(outbox)
-        .set({ creationTime: this.timeOf(day) })
-        .where(gt(outbox.id, told))
-      told = await this.#lastMessage()
+    const isTold = ({ day, tell }: Scheduled) => tell !== undefined && this.timeOf(day) < until
+    for (const event of inOrder.filter(isTold)) await named(event, async () => event.tell?.())
+    await write(this.tx)
+    const played = inOrder.filter((event) => !isTold(event))
+    // handle only the messages of these events; there are thousands of older ones
+    const before = await this.#lastMessage()
+    const isKept = ({ day }: Scheduled) => this.timeOf(day) >= this.timeOf(-KEPT_MESSAGE_DAYS)
+    for (const event of played) if (!isKept(event)) await named(event, event.run)
+    await this.tx.delete(outbox).where(gt(outbox.id, before))
+    let last = await this.#lastMessage()
+    for (const event of played.filter(isKept)) {
+      await named(event, event.run)
+      last = await this.#dateMessages(last, event.day)
     }
-    await this.tx.delete(outbox).where(lt(outbox.creationTime, this.timeOf(-KEPT_MESSAGE_DAYS)))
+  }
+
+  async #dateMessages(after: number, day: number): Promise<number> {
+    const creationTime = this.timeOf(day)
+    const dated = await this.tx
+      .update(outbox)
+      .set({ creationTime })
+      .where(gt(outbox.id, after))
+      .returning({ id: outbox.id })
+    return Math.max(after, ...dated.map(({ id }) => id))
+  }
+}
+
+async function named({ day, what }: Scheduled, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (cause) {
+    throw new Error(`the demonstration cannot play ${what} on day ${day}`, { cause })
   }
 }
 

@@ -5,6 +5,7 @@ import type { Platform } from '#services/abp/platform.ts'
 import { transact } from '#services/abp/transact.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
+import type { Database } from '#services/database/connect.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
 import { totalOf } from '#services/work-orders/lifecycle/order-facts.ts'
@@ -12,7 +13,8 @@ import { progress } from '#services/work-orders/lifecycle/progress.ts'
 import { createOrder } from '#services/work-orders/orders/order-creation.ts'
 import * as decisions from '#services/work-orders/orders/order-decisions.ts'
 import type { OrderStep, SeedOrder } from './data/seed-order.ts'
-import { SMALL_DEMO } from './demo-data.ts'
+import { type DemoData, SMALL_DEMO, type Stories } from './demo-data.ts'
+import { WorkHistory } from './history/work-orders.ts'
 import { schedulePart } from './participations.ts'
 import { Stage } from './work-order-stage.ts'
 
@@ -23,44 +25,80 @@ import { Stage } from './work-order-stage.ts'
 export async function seedWorkOrders(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx, data.hours)
-    const idOf = new Map<string, number>()
-    for (const order of data.orders) scheduleOrder(stage, order, idOf)
-    for (const part of data.parts) schedulePart(stage, part, idOf)
+    scheduleAll(stage, data)
     await stage.play()
+    if (data.city) await tellCity(platform, tx, data.hours, data.city)
   })
 }
 
-function scheduleOrder(stage: Stage, order: SeedOrder, idOf: Map<string, number>): void {
+/** What happened in the city before the last days is written as rows; from there its stories go on as the others do. */
+async function tellCity(platform: Platform, tx: Database, hours: DemoData['hours'], city: Stories): Promise<void> {
+  const stage = await Stage.open(platform, tx, hours)
+  const past = await WorkHistory.open(tx)
+  scheduleAll(stage, city, past)
+  await stage.play(() => past.write(tx))
+}
+
+function scheduleAll(stage: Stage, { orders, parts }: Stories, past?: WorkHistory): void {
+  const idOf = new Map<string, number>()
+  for (const order of orders) scheduleOrder(stage, order, idOf, past)
+  for (const part of parts) schedulePart(stage, part, idOf, past)
+}
+
+function scheduleOrder(stage: Stage, order: SeedOrder, idOf: Map<string, number>, past?: WorkHistory): void {
   const { key, by, created, published, funding } = order
   const id = () => idOf.get(key) ?? 0
-  stage.at(created, `${key}: create`, async () => {
-    idOf.set(key, await createOrder(stage.as(by, created), formOf(order, stage, idOf)))
-  })
-  if (funding === 'hosted' || funding === 'recorded') scheduleHosting(stage, order, id)
+  stage.at(
+    created,
+    `${key}: create`,
+    async () => {
+      idOf.set(key, await createOrder(stage.as(by, created), formOf(order, stage, idOf)))
+    },
+    past && (() => idOf.set(key, past.create(stage.as(by, created), formOf(order, stage, idOf)))),
+  )
+  if (funding === 'hosted' || funding === 'recorded') scheduleHosting(stage, order, id, past)
   if (published !== undefined) {
-    stage.at(published, `${key}: publish`, () => decisions.publishOrder(stage.as('platform', published), { id: id() }))
+    const by = stage.as('platform', published)
+    const publish = () => decisions.publishOrder(by, { id: id() })
+    stage.at(published, `${key}: publish`, publish, past && (() => past.publish(by, id())))
   }
-  for (const step of order.later ?? []) stage.at(step[1], `${key}: ${step[0]}`, () => playOrderStep(stage, step, id()))
+  for (const step of order.later ?? []) {
+    const tell = past && (() => tellOrderStep(stage, step, id(), past))
+    stage.at(step[1], `${key}: ${step[0]}`, () => playOrderStep(stage, step, id()), tell)
+  }
 }
 
 /** The enterprise records its payment and Finance confirms it. A foundation's budget is only confirmed. */
-function scheduleHosting(stage: Stage, { key, by, created, funding }: SeedOrder, id: () => number): void {
+function scheduleHosting(
+  stage: Stage,
+  { key, by, created, funding }: SeedOrder,
+  id: () => number,
+  past?: WorkHistory,
+): void {
   const total = async () => {
     const [row] = await stage.tx.select().from(workOrders).where(eq(workOrders.id, id()))
     return row ? totalOf(row) : '0'
   }
   if (stage.isEnterprise(by)) {
-    stage.at(created + 0.5, `${key}: recordHosting`, async () => {
-      const set = { hostingRecordedAmount: await total(), hostingRecordedTime: stage.timeOf(created + 0.5) }
-      await transact(stage.as(by, created + 0.5), (scope) =>
-        applyEvent(scope, bindings.order, id(), { type: 'recordHosting' }, { set }),
-      )
-    })
+    const recording = stage.as(by, created + 0.5)
+    const record = async () => {
+      const set = { hostingRecordedAmount: await total(), hostingRecordedTime: recording.now }
+      await transact(recording, (scope) => applyEvent(scope, bindings.order, id(), { type: 'recordHosting' }, { set }))
+    }
+    stage.at(created + 0.5, `${key}: recordHosting`, record, past && (() => past.recordHosting(recording, id())))
   }
   if (funding !== 'hosted') return
-  stage.at(created + 0.9, `${key}: confirmHosting`, async () => {
-    await decisions.confirmHosting(stage.as('finance', created + 0.9), { id: id(), hostedAmount: await total() })
-  })
+  const finance = stage.as('finance', created + 0.9)
+  const confirm = async () => decisions.confirmHosting(finance, { id: id(), hostedAmount: await total() })
+  const what = `${key}: confirmHosting`
+  stage.at(created + 0.9, what, confirm, past && (() => past.confirmHosting(finance, id())))
+}
+
+/** The steps that the city's orders take. */
+function tellOrderStep(stage: Stage, [what, day]: OrderStep, id: number, past: WorkHistory): void {
+  if (what === 'progress') past.progress(stage.as(SYSTEM, day), id)
+  else if (what === 'refund') past.refund(stage.as('finance', day), id)
+  else throw new Error(`a history has no ${what}`)
 }
 
 async function playOrderStep(stage: Stage, step: OrderStep, id: number): Promise<void> {

@@ -1,5 +1,7 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import { Id, PagedRequest } from '#services/abp/schema-types.ts'
+import { SoughtName } from '#services/abp/typed-fields.ts'
 
 const AcceptedWorkDto = Type.Object(
   { unitName: Type.String(), quantity: Type.String({ description: '本月验收合格的数量' }) },
@@ -22,6 +24,6 @@ export const EmployeeLoadDto = Type.Object(
 export type EmployeeLoadDto = Static<typeof EmployeeLoadDto>
 
 export const EmployeeLoadQuery = PagedRequest({
-  realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
+  realName: Type.Optional(SoughtName('姓名')),
 })
 export type EmployeeLoadQuery = Static<typeof EmployeeLoadQuery>

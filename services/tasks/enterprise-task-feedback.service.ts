@@ -4,7 +4,6 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { toWireTime } from '#services/abp/wire.ts'
-import { registerHostVisibility } from '#services/attachments/attachment.api.ts'
 import { shownName, taskFiles } from './enterprise-task.mapper.ts'
 import { type FeedbackRow, findFeedback, pageFeedbacks } from './enterprise-task-feedback.repository.ts'
 import {
@@ -18,8 +17,6 @@ import { changeFeedback, createFeedback, FEEDBACK_HOST, isChangeable, removeFeed
 const READERS = ['DisabledPerson', 'Enterprise', 'FoundationWorker', 'PlatformUser:Auditor'] as const
 const WRITERS = ['DisabledPerson', 'Enterprise'] as const
 const LABELS = { Progress: '进度', Problem: '问题', Completion: '完成提交', Comment: '沟通' } as const
-
-registerHostVisibility(FEEDBACK_HOST, async (db, actor, id) => (await findFeedback(db, actor, id)) !== undefined)
 
 async function dtosOf(context: RequestContext, rows: readonly FeedbackRow[]): Promise<EnterpriseTaskFeedbackDto[]> {
   const { platform, db, actor } = context

@@ -2,6 +2,7 @@ import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { dueRows } from '#services/abp/each-due.ts'
 import { groupBy } from '#services/abp/group-by.ts'
+import { nameSearch } from '#services/abp/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -66,7 +67,7 @@ async function load(db: Database, where: SQL | undefined): Promise<TaskRow[]> {
 }
 
 const withName = (actor: Actor, text: string | undefined): SQL | undefined => {
-  const named = cjkSearch(sql`p.real_name`, text)
+  const named = nameSearch(sql`p.real_name`, text)
   if (!named) return undefined
   // these readers see masked names, so a search must not reveal them either
   const known =

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateOnly,
   DateTime,
@@ -12,6 +13,7 @@ import {
   Text,
 } from '#services/abp/schema-types.ts'
 import { StepDto } from '#services/abp/steps.ts'
+import { SoughtName } from '#services/abp/typed-fields.ts'
 import { PRIORITIES, TASK_FEEDBACK_TYPES, TASK_STATUSES } from '#services/database/schema/tasks.ts'
 
 export const TaskStatus = (options?: FieldOptions) => EnumOf('TaskStatus', TASK_STATUSES, options)
@@ -86,7 +88,7 @@ export type EnterpriseTaskDto = Static<typeof EnterpriseTaskDto>
 export const EnterpriseTaskQuery = PagedRequest({
   displayName: Type.Optional(Type.String({ maxLength: 60, title: '任务名称' })),
   enterpriseName: Type.Optional(Type.String({ maxLength: 100, title: '企业名称' })),
-  participatorRealName: Type.Optional(Type.String({ maxLength: 20, title: '参与人姓名' })),
+  participatorRealName: Type.Optional(SoughtName('参与人姓名')),
   priority: Type.Optional(Priority({ title: '优先级' })),
   feedbackType: Type.Optional(TaskFeedbackType({ title: '反馈类型' })),
   status: Type.Optional(TaskStatus({ title: '状态' })),

@@ -3,10 +3,9 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
-import { hasRoomFor, registerHostVisibility } from '#services/attachments/attachment.api.ts'
 import { EmployeeLoadDto, EmployeeLoadQuery } from './employee-load.schemas.ts'
 import { listEmployeeLoads } from './employee-load.ts'
-import { TASK_HOST, taskDto, taskListDto } from './enterprise-task.mapper.ts'
+import { taskDto, taskListDto } from './enterprise-task.mapper.ts'
 import { countOwners, findTask, pageTasks } from './enterprise-task.repository.ts'
 import {
   CreateEnterpriseTaskDto,
@@ -16,23 +15,9 @@ import {
   UpdateEnterpriseTaskDto,
   UpdateEnterpriseTaskStatusDto,
 } from './enterprise-task.schemas.ts'
-import { taskActions } from './lifecycle/task.binding.ts'
 import { createTask, moveTask, removeTask, updateTask } from './task-changes.ts'
 
 const READERS = ['DisabledPerson', 'Enterprise', 'FoundationWorker', 'PlatformUser:Auditor'] as const
-
-const MOST_FILES = 20
-
-registerHostVisibility(
-  TASK_HOST,
-  async (db, actor, id) => (await findTask(db, actor, id)) !== undefined,
-  // editors of the task may also attach a file without the form
-  async (db, actor, id) => {
-    const task = await findTask(db, actor, id)
-    if (!task || !taskActions(task, actor, new Date()).includes('update')) return false
-    return hasRoomFor(db, TASK_HOST, id, MOST_FILES)
-  },
-)
 
 async function detail(context: RequestContext, id: number): Promise<EnterpriseTaskDto> {
   const row = await findTask(context.db, context.actor, id)

@@ -70,7 +70,7 @@ async function insert(scope: Scope, input: CreateEnterpriseTask): Promise<number
   const personIds = unique(userDisabledPersonIds)
   requireDays(form, now)
   await requireEmployees(tx, enterpriseId, personIds, toWireDay(now), (index) => `userDisabledPersonIds[${index}]`)
-  const draft = { enterpriseId, participators: [], isOverdue: false, endDate: form.endDate } as unknown as TaskRow
+  const draft = { enterpriseId, participators: [], isOverdue: false, endDate: form.endDate }
   const row = await enter(scope, taskBinding, lifecycle, 'create', taskContextOf(draft, now), async (status) => {
     const by = { userId: actor.userId, now }
     const id = await insertTask(tx, {

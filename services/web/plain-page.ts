@@ -1,3 +1,5 @@
+import { escaped } from './markup.ts'
+
 const STYLE = `
 :root { color-scheme: light dark; }
 body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; font: 1.125rem/1.7 system-ui, sans-serif; }
@@ -9,14 +11,14 @@ a { display: inline-block; min-height: 1.75rem; }
 :focus-visible { outline: 3px solid; outline-offset: 3px; }
 `
 
-/** A plain server page outside of the portal. @param main HTML, already escaped */
-export const plainPage = (title: string, main: string): string => `<!doctype html>
+/** A plain server page outside of the portal. @param site the platform's name @param main HTML, already escaped */
+export const plainPage = (site: string, title: string, main: string): string => `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} - 融合就业服务平台</title>
+<title>${title} - ${escaped(site)}</title>
 <style>${STYLE}</style>
 </head>
 <body>

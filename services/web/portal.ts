@@ -5,12 +5,17 @@ import fastifyStatic from '@fastify/static'
 import { parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
+import { answerWithoutRoute, methodsOf } from '#services/abp/allowed-methods.ts'
+import { hasVersion } from '#services/abp/conditional.ts'
 import type { Metrics } from '#services/abp/metrics/metrics.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { contentSecurityPolicy } from '#services/abp/security-headers.ts'
 import { writesOf } from '#services/abp/writes.ts'
+import type { Names } from '#services/content/names.api.ts'
 import { projectRoot } from '#services/database/project-root.ts'
+import { brandHead, namesReader } from './brand-head.ts'
 import { type Drawn, type PageDrawer, pageDrawer } from './draw-page.ts'
+import { escaped } from './markup.ts'
 import { PageCache, type PageFile, pageFileOf } from './page-cache.ts'
 import { type Manifest, readManifest, scriptsBeyondEntry, withPageScripts } from './page-scripts.ts'
 import { followPublicChanges } from './public-changes.ts'
@@ -19,6 +24,7 @@ import { refusePage } from './refused-page.ts'
 /** The part of the built page that the server fills; the default head is between the marks. */
 const HEAD = /<!--app-head-->.*<!--\/app-head-->/s
 const BODY = '<!--app-html-->'
+const ICON = /<link rel="icon"[^>]*>/
 
 /**
  * Serves the SPA: built assets for a year (their names contain a hash), and the page for every other path. Without a
@@ -58,12 +64,15 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
   })
   const { drawings } = platform.metrics
   const built: Built = { template, manifest: readManifest(client) }
-  const parts: PageParts = { built, policy, drawer, drawn, drawings, blank: fill(built, null) }
+  const names = namesReader(platform)
+  const parts: PageParts = { built, policy, drawer, drawn, drawings, names }
   // counted apart from API reads: many readers may share one address, and each page counts once
   const count = app.createRateLimit({ max: platform.config.pagesPerMinute, timeWindow: 60_000 })
   app.setNotFoundHandler(async (request, reply) => {
+    // an address of the services, by a method that it does not have
+    if (methodsOf(app, request.url).length > 0) return answerWithoutRoute(app, request.url, request.method, reply)
     const counted = await count(request)
-    if (!counted.isAllowed && counted.isExceeded) return refusePage(reply, counted.ttlInSeconds)
+    if (!counted.isAllowed && counted.isExceeded) return refusePage(reply, counted.ttlInSeconds, (await names()).name)
     return page(request, reply, parts)
   })
 }
@@ -71,15 +80,19 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
 /** about 60 kB each, plus the compressed forms */
 const DRAWN_AT_MOST = 300
 
-function fill({ template, manifest }: Built, rendered: Drawn | null): PageFile {
-  const page = withPageScripts(template, scriptsBeyondEntry(manifest, rendered?.code ?? []))
-  if (rendered === null) return pageFileOf(200, page)
-  const { status, html, head } = rendered
+function fill({ template, manifest }: Built, names: Names, rendered: Drawn | null): PageFile {
+  const { status, html, head, code } = rendered ?? { ...UNDRAWN, head: `<title>${escaped(names.name)}</title>` }
+  const page = withPageScripts(template, scriptsBeyondEntry(manifest, code))
+    .replace(HEAD, () => brandHead(names) + head)
+    .replace(BODY, () => html)
   return pageFileOf(
     status,
-    page.replace(HEAD, () => head).replace(BODY, () => html),
+    names.logoUrl === null ? page : page.replace(ICON, `<link rel="icon" href="${escaped(names.logoUrl)}">`),
   )
 }
+
+/** For the browser to render. */
+const UNDRAWN = { status: 200, html: '', code: [] }
 
 /** What the build has written. */
 interface Built {
@@ -93,13 +106,22 @@ interface PageParts {
   drawer: PageDrawer
   drawn: PageCache
   drawings: Metrics['drawings']
-  /** for pages that the browser renders */
-  blank: PageFile
+  names: () => Promise<Names>
+}
+
+/** No address of a page is like this. */
+const BLANK = ''
+
+/** A page that the browser renders. */
+async function blank({ drawn, built, names }: PageParts): Promise<PageFile> {
+  const file = await drawn.get(BLANK, async () => fill(built, await names(), null))
+  if (file === null) throw new Error('the page without content is always there')
+  return file
 }
 
 async function page(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return reply.code(404).type('text/plain; charset=utf-8').send('没有这个地址')
+    return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能读取')
   }
   // a file of an earlier build: answers 404, so that the page learns that it is gone
   if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件')
@@ -116,20 +138,20 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: PagePar
 const VISITORS_CACHE = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
 async function visitorsPage(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
-  const { drawer, drawn, drawings, built, blank } = parts
+  const { drawer, drawn, drawings, built, names } = parts
   const end = drawings.startTimer({ page: drawer.patternOf(request.url), outcome: 'kept' })
   let isKept = true
   const draw = async () => {
     isKept = false
     const rendered = await drawer.draw(request)
-    return rendered && 'html' in rendered ? fill(built, rendered) : null
+    return rendered && 'html' in rendered ? fill(built, await names(), rendered) : null
   }
   const file = await drawn.get(drawer.addressOf(request.url), draw)
   if (isKept && file !== null) end()
   // rendering may succeed the next time
-  if (file === null) return send(request, reply.header('Cache-Control', 'no-store'), blank)
+  if (file === null) return send(request, reply.header('Cache-Control', 'no-store'), await blank(parts))
   reply.headers({ 'Cache-Control': VISITORS_CACHE, ETag: file.etag })
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  if (hasVersion(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
   return send(request, reply, file)
 }
 
@@ -145,7 +167,7 @@ async function ownPage(
   reply.header('Cache-Control', 'no-store')
   const rendered = await parts.drawer.draw(request, accessToken)
   if (rendered && 'to' in rendered) return reply.redirect(rendered.to)
-  return send(request, reply, rendered ? fill(parts.built, rendered) : parts.blank)
+  return send(request, reply, rendered ? fill(parts.built, await parts.names(), rendered) : await blank(parts))
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: PageFile): Promise<FastifyReply> {

@@ -1,4 +1,4 @@
-import { type NotifyParams, tell } from '#machines/lifecycles/work-orders/effects.ts'
+import { type NotifyParams, tell } from '#machines/lifecycle-notify.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/each-due.ts'
@@ -17,7 +17,7 @@ type Message = Parameters<typeof enqueue>[1]
 async function notifyOwners(scope: Scope, owners: Owners, { params }: { params: NotifyParams }, payload: object) {
   const userId = await readersOf(scope, owners, params.to)
   const message = { userId, to: params.to, template: params.template, payload }
-  await enqueue(scope.tx, message as unknown as Message)
+  await enqueue(scope.tx, message as Message)
 }
 
 /** The last day on which work due at an instant may be submitted. */
@@ -58,12 +58,12 @@ async function endCancelWindow(scope: Scope, id: number): Promise<void> {
   const order = await bindings.order.lock(scope, id)
   if (order?.status !== 'Canceling') return
   for (const part of await due.workingPartsOf(scope.tx, id)) {
-    await send(scope, 'participator', part, { type: 'invalidate', opinion: order.cancelReason })
+    await send(scope, 'WorkOrderParticipator', part, { type: 'invalidate', opinion: order.cancelReason })
   }
   await progress(scope, id)
 }
 
-const expire = (scope: Scope, id: number) => sendIfAllowed(scope, 'participator', id, ['expire'])
+const expire = (scope: Scope, id: number) => sendIfAllowed(scope, 'WorkOrderParticipator', id, ['expire'])
 
 /** Time-driven changes of work orders. Every job is idempotent and may run twice or in two processes. */
 export const workOrderJobs: readonly Job[] = [
@@ -72,7 +72,7 @@ export const workOrderJobs: readonly Job[] = [
   dueJob('work-orders.remind-person', 10, due.workToRemind, remindPerson),
   dueJob('work-orders.remind-acceptor', 30, due.resultsToRemind, remindAcceptor),
   dueJob('work-orders.take-over', 30, due.resultsToTakeOver, (scope, id) =>
-    sendIfAllowed(scope, 'completion', id, ['takeOver']),
+    sendIfAllowed(scope, 'WorkOrderCompletion', id, ['takeOver']),
   ),
   dueJob('work-orders.end-orders', 10, due.ordersPastEnd, progress),
   dueJob('work-orders.end-cancel-window', 10, due.ordersToCancel, endCancelWindow),

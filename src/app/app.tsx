@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { Route, Router } from 'wouter'
 import type { Portal } from '#src/lib/portal.tsx'
 import { PortalProvider } from '#src/lib/portal.tsx'
+import { NETWORK_TROUBLES } from '#src/lib/troubles/network.ts'
 import { PageTransition } from '#src/ui/layout/page-transition.tsx'
 import { RouteFocus } from '#src/ui/layout/route-focus.tsx'
 import { LinkProvider } from '#src/ui/link-provider.tsx'
@@ -86,7 +87,9 @@ function Waiting({ routes }: Pick<AppProps, 'routes'>) {
  * page. At once: after a pause the focus would have been nowhere, and a screen reader says what it finds there.
  */
 function Arrival({ pageKey, onArrive }: { pageKey: string; onArrive: (key: string) => void }) {
-  useLayoutEffect(() => onArrive(pageKey), [pageKey, onArrive])
+  useLayoutEffect(() => {
+    onArrive(pageKey)
+  }, [pageKey, onArrive])
   return null
 }
 
@@ -95,7 +98,7 @@ const ERROR_TITLES: Readonly<Record<number, string>> = { 403: '没有权限', 40
 export function titleOf(view: View | null): string | null {
   if (view === null) return null
   if (view.kind === 'page') return pageTitleOf(view.route)
-  return ERROR_TITLES[view.status] ?? '页面出错了'
+  return view.trouble ? NETWORK_TROUBLES[view.trouble].title : (ERROR_TITLES[view.status] ?? '页面出错了')
 }
 
 /** A page that fails to draw gives way to the error page; an error page that fails, to a last sentence. */
@@ -103,7 +106,7 @@ function Page({ view }: { view: View }) {
   return (
     <ErrorBoundary resetKey={view.key} fallback={() => <LastResort />}>
       {view.kind === 'error' ? (
-        <ErrorPage status={view.status} message={view.message} onRetry={view.retry} />
+        <ErrorPage status={view.status} message={view.message} trouble={view.trouble} onRetry={view.retry} />
       ) : (
         <ErrorBoundary
           resetKey={view.key}

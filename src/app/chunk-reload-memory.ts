@@ -1,17 +1,15 @@
+import { tabStorage } from '#src/ui/kept-storage.ts'
+
 const KEY = 'chunk-reload-at'
 
 /** When this tab last reloaded for a missing chunk, and whether that can be kept over the reload at all. */
 export function recallReload(): { lastReloadAt: number | null; canRemember: boolean } {
-  try {
-    const kept = sessionStorage.getItem(KEY)
-    sessionStorage.setItem(KEY, kept ?? '')
-    const at = Number(kept)
-    return { lastReloadAt: kept && Number.isFinite(at) ? at : null, canRemember: true }
-  } catch {
-    return { lastReloadAt: null, canRemember: false }
-  }
+  const kept = tabStorage.read(KEY)
+  const canRemember = tabStorage.write(KEY, kept ?? '')
+  const at = Number(kept)
+  return { lastReloadAt: canRemember && kept && Number.isFinite(at) ? at : null, canRemember }
 }
 
 export function rememberReload(at: number): void {
-  sessionStorage.setItem(KEY, String(at))
+  tabStorage.write(KEY, String(at))
 }

@@ -66,7 +66,8 @@ const isCold = (kept: Control): boolean => {
 
 /** The page is partly hydrated: a press on the rest would be lost. */
 const hasColdPart = (): boolean => {
-  const controls = [...document.querySelectorAll('#root :is(button, input, select, textarea)')]
+  // not `:is()`: Chrome 87 throws at a selector that it does not know
+  const controls = [...document.querySelectorAll('#root button, #root input, #root select, #root textarea')]
   return controls.some(isTakenOver) && !controls.every(isTakenOver)
 }
 
@@ -104,11 +105,15 @@ async function doKeptActs(early: EarlyActs): Promise<void> {
 export async function doEarlyActs(): Promise<void> {
   const early = window.earlyActs
   if (early === undefined) return
-  await doKeptActs(early)
-  for (let frames = 0; hasColdPart() && frames < MOST_FRAMES; frames += 1) {
-    await frame()
+  try {
     await doKeptActs(early)
+    for (let frames = 0; hasColdPart() && frames < MOST_FRAMES; frames += 1) {
+      await frame()
+      await doKeptActs(early)
+    }
+  } finally {
+    // a recorder that stays would swallow every later press
+    early.end()
+    window.earlyActs = undefined
   }
-  early.end()
-  window.earlyActs = undefined
 }

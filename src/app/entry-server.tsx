@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isNotFound } from '#src/lib/api-error.ts'
+import { brandIn } from '#src/lib/brand.ts'
 import { missingOf } from '#src/lib/missing.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { headMarkupOf, headTextsOf } from '#src/lib/seo.ts'
@@ -112,7 +113,12 @@ async function drawn(visit: Visit, origin: string): Promise<Rendered> {
   )
   const shown = page.isMissing ? undefined : route
   const own = (shown && page.head) || null
-  const texts = headTextsOf(shown ? pageTitleOf(shown) : '页面不存在', preloaded.seo ?? null, own)
+  const texts = headTextsOf(
+    shown ? pageTitleOf(shown) : '页面不存在',
+    preloaded.seo ?? null,
+    brandIn(portal.queryClient),
+    own,
+  )
   const index = shown?.gate === 'public' ? indexMarkup(location, own, origin) : NO_INDEX
   const head = `${headMarkupOf(texts)}${index}${serverDataMarkup(preloaded, portal.queryClient, owner?.token)}`
   portal.queryClient.clear()

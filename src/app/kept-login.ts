@@ -1,22 +1,15 @@
+import { browserStorage } from '#src/ui/kept-storage.ts'
+
 const KEY = 'login-kept'
 
 /**
  * Whether this browser has a login that was not ended by a logout. The cookie of the token disappears when it expires,
- * so it cannot answer this. This flag stays and holds no part of the login.
+ * so it cannot answer this. This flag stays and holds no part of the login. Without storage an expired login is treated
+ * as that of a visitor.
  */
-export function hasKeptLogin(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
-}
+export const hasKeptLogin = (): boolean => browserStorage.read(KEY) !== null
 
 export function keepLogin(isKept: boolean): void {
-  try {
-    if (isKept) localStorage.setItem(KEY, '1')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // without storage an expired login is treated as that of a visitor
-  }
+  if (isKept) browserStorage.write(KEY, '1')
+  else browserStorage.remove(KEY)
 }

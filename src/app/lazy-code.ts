@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { fetchLibrary } from '#src/lib/graphql-client.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
+import { askServer } from '#src/lib/server-clock.ts'
+import { isOffline, type NetworkTrouble } from '#src/lib/troubles/network.ts'
 
 /** A part whose code is fetched when it is needed: a page, an area of the portal, a dialog. */
 export interface Lazy<T> {
@@ -27,16 +29,16 @@ export async function fetchCode<T>(lazy: Lazy<T>): Promise<T> {
 export type Code<T> =
   | { state: 'loading' }
   | { state: 'ready'; code: T }
-  | { state: 'failed'; error: unknown; retry: () => void }
+  | { state: 'failed'; trouble: NetworkTrouble; retry: () => void }
 
 /**
  * The code of a part; null needs none. Code that cannot be fetched reloads the whole page, since a new release
- * may have taken the old files away, but at most once a minute; after that the failure shows.
+ * may have taken the old files away, but at most once a minute; after that, and without a network, the failure shows.
  */
 export function useCode<T>(lazy: Lazy<T> | null): Code<T> {
   const { actor } = usePortalServices()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const [failure, setFailure] = useState<{ lazy: Lazy<T>; error: unknown } | null>(null)
+  const [failure, setFailure] = useState<{ lazy: Lazy<T>; trouble: NetworkTrouble } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => {
     setFailure(null)
@@ -50,19 +52,28 @@ export function useCode<T>(lazy: Lazy<T> | null): Code<T> {
     fetchLibrary().catch(() => undefined)
     fetchCode(lazy).then(
       () => isOver || redraw(),
-      (error: unknown) => {
+      async () => {
+        const isAway = !(await askServer())
         if (isOver) return
+        // without a network a reload ends on the browser's own error page
+        if (isAway) return setFailure({ lazy, trouble: isOffline() ? 'offline' : 'server' })
         const { chunkReload } = actor.getSnapshot().context
         chunkReload.send({ type: 'chunkFailed' })
-        if (chunkReload.getSnapshot().matches('gaveUp')) setFailure({ lazy, error })
+        if (chunkReload.getSnapshot().matches('gaveUp')) setFailure({ lazy, trouble: 'release' })
       },
     )
     return () => {
       isOver = true
     }
   }, [actor, lazy, attempt])
+  const isWaiting = failure?.trouble === 'offline'
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isWaiting, retry])
   if (lazy === null) return { state: 'loading' }
   const code = arrivedCode(lazy)
   if (code !== undefined) return { state: 'ready', code }
-  return failure?.lazy === lazy ? { state: 'failed', error: failure.error, retry } : { state: 'loading' }
+  return failure?.lazy === lazy ? { state: 'failed', trouble: failure.trouble, retry } : { state: 'loading' }
 }

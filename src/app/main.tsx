@@ -3,8 +3,10 @@ import './app.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import { isClockDoubtful } from '#src/lib/access-token-cookie.ts'
 import { withholdDrafts } from '#src/lib/drafts/draft-store.ts'
 import { fetchLibrary } from '#src/lib/graphql-client.ts'
+import { askServer } from '#src/lib/server-clock.ts'
 import { areaOf, findRoute } from './areas.ts'
 import { fetchCode } from './lazy-code.ts'
 import { loginHrefFor } from './login-href.ts'
@@ -25,7 +27,9 @@ async function fetchFirstCode(isDrawn: boolean): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  await pause()
+  // whether a login has ended is the server's to say where this clock may be wrong
+  if (isClockDoubtful(Date.now())) await askServer()
+  else await pause()
   const data = readServerData()
   // the pages of a user ask for something as soon as they are there; those of a visitor do not
   if (data?.preloaded.own) fetchLibrary().catch(() => undefined)
@@ -61,6 +65,11 @@ async function start(root: HTMLElement): Promise<void> {
     withholdDrafts()
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: report }))
   } else createRoot(root).render(app)
+  import('./surroundings.ts').then(
+    ({ watchSurroundings }) => watchSurroundings(root, portal),
+    // without its code a translated page works as long as nothing changes in it, and troubles are told by what fails
+    () => undefined,
+  )
 }
 
 /** A part whose code comes later is drawn by the browser alone: that is meant, and no fault. */

@@ -1,10 +1,6 @@
 import { hasId, hasIdInPath, mayHaveId } from './route-checks.ts'
 import { at, inArea } from './route-table.ts'
-import type { RouteSpec, ValidatePage } from './route-types.ts'
-
-/** Sign-in without a password prompt is for developers at their own machine. */
-const isLocalHost: ValidatePage = () =>
-  typeof window !== 'undefined' && ['localhost', '127.0.0.1'].includes(window.location.hostname)
+import type { RouteSpec } from './route-types.ts'
 
 /** Pages of no area: their table is in the first load. */
 export const publicRoutes: readonly RouteSpec[] = [
@@ -43,7 +39,7 @@ export const publicRoutes: readonly RouteSpec[] = [
     }),
     at('/support', '文字客服', () => import('#src/features/conversations/pages/support.page.tsx')),
     at('/privacy', '隐私政策', () => import('#src/features/content/pages/privacy.page.tsx')),
-    at('/agreement', '用户协议', () => import('#src/features/content/pages/agreement.page.tsx')),
+    at('/agreement', '服务协议', () => import('#src/features/content/pages/agreement.page.tsx')),
     at('/accessibility', '无障碍声明', () => import('#src/features/content/pages/accessibility.page.tsx')),
     at('/licence', '资质与许可', () => import('#src/features/content/pages/licence.page.tsx')),
     at('/verify', '合同核验', () => import('#src/features/verification/pages/verify.page.tsx')),
@@ -57,9 +53,7 @@ export const publicRoutes: readonly RouteSpec[] = [
     at('/account/register', '注册', () => import('#src/features/account/pages/register.page.tsx')),
     at('/account/resetPassword', '重设密码', () => import('#src/features/account/pages/reset-password.page.tsx')),
     at('/account/roleSelection', '两种身份', () => import('#src/features/account/pages/role-selection.page.tsx')),
-    at('/localhostLogin', '本机登录', () => import('#src/features/account/pages/localhost-login.page.tsx'), {
-      validate: isLocalHost,
-    }),
+    at('/localhostLogin', '演示账号', () => import('#src/features/account/pages/localhost-login.page.tsx')),
   ]),
   ...inArea('account', 'login', [
     at('/account/security', '账号与安全', () => import('#src/features/security/pages/security.page.tsx')),

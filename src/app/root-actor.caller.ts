@@ -1,13 +1,15 @@
 import type { PortalContext } from '#machines/flows/portal.types.ts'
 import { readAccessToken, type SessionToken } from '#machines/flows/session.model.ts'
-import { readStoredToken } from '#src/lib/access-token-cookie.ts'
+import { isSameUser, readStoredToken } from '#src/lib/access-token-cookie.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { selectEnterpriseId } from '#src/lib/portal-selectors.ts'
 import type { Caller } from '#src/lib/request-headers.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 /**
  * The newer token that another tab holds, if any. A tab that was asleep still has the replaced token; using it would
- * look like token theft (docs/decisions/sessions.md).
+ * look like token theft (docs/decisions/sessions.md). What is pressed on the page of one user is never sent as another,
+ * who has logged in since; the page hears of that and changes hands.
  */
 function newestToken({ session, now }: PortalContext): SessionToken | null {
   const { token } = session.getSnapshot().context
@@ -15,7 +17,7 @@ function newestToken({ session, now }: PortalContext): SessionToken | null {
   const stored = readStoredToken(now())
   if (stored === null || stored.accessToken === token.accessToken) return token
   queueMicrotask(() => session.send({ type: 'tab.signedIn', token: stored }))
-  return stored
+  return isSameUser(stored, token) ? stored : token
 }
 
 /** Who calls: the token and the enterprise of the login. */
@@ -29,7 +31,7 @@ export function callerOf(portal: PortalContext): Caller {
 
 /** A token that was replaced by another tab does not sign this tab out. */
 export function answerUnauthorized({ actor, caller }: Pick<Portal, 'actor' | 'caller'>): void {
-  const stored = readStoredToken(Date.now())
+  const stored = readStoredToken(serverNow())
   const { session } = actor.getSnapshot().context
   if (stored !== null && stored.accessToken !== caller().accessToken)
     session.send({ type: 'tab.signedIn', token: stored })

@@ -9,6 +9,7 @@ import { heldDecisionsOf, watchLeaving } from '#src/lib/held/held-decisions.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { createQueryClient, createServerQueryClient } from '#src/lib/query-client.ts'
 import { ANONYMOUS, type Caller, requestHeaders } from '#src/lib/request-headers.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { withConfirmation } from '#src/lib/with-confirmation.ts'
 import { recallReload } from './chunk-reload-memory.ts'
 import { hasKeptLogin, keepLogin } from './kept-login.ts'
@@ -72,7 +73,7 @@ function changesOf(actor: Portal['actor']): Portal['subscribe'] {
  */
 export function createPortal(options: PortalOptions): Portal {
   const { origin, navigate, loginHref = () => null, preloaded, inspect, fetch, isServer = false } = options
-  const { storedToken = isServer ? null : readStoredToken(Date.now()) } = options
+  const { storedToken = isServer ? null : readStoredToken(serverNow()) } = options
   let portal: Portal
   const clientFor = (caller: () => Caller, onUnauthorized: () => void, confirm?: () => Promise<boolean>): ApiClient =>
     createApiClient({ endpoint: `${origin}/graphql`, caller, onUnauthorized, onFactorDue, confirm, fetch })
@@ -126,6 +127,7 @@ export function createPortal(options: PortalOptions): Portal {
     inspect,
     input: {
       storedToken,
+      now: isServer ? Date.now : serverNow,
       lastChunkReloadAt: reload.lastReloadAt,
       canRememberReload: reload.canRemember,
       preloaded,

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { PortalInput } from '#machines/flows/portal.types.ts'
 import type { SessionToken } from '#machines/flows/session.model.ts'
 import { loginKeyOf, readStoredToken } from '#src/lib/access-token-cookie.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 /** What was read under a key, and when. */
 type Read = readonly [key: QueryKey, data: unknown, readAt: number]
@@ -43,7 +44,7 @@ export function readServerData(): ServerData | null {
   const text = document.getElementById(ELEMENT_ID)?.textContent
   if (!text) return null
   const data = JSON.parse(text) as ServerData
-  const token = readStoredToken(Date.now())
+  const token = readStoredToken(serverNow())
   const isOthers = data.loginKey !== undefined && (token === null || loginKeyOf(token.accessToken) !== data.loginKey)
   return isOthers ? null : data
 }

@@ -8,6 +8,7 @@ export const SHELL_READS: readonly Read[] = [{ document: SettingGetDocument, var
 
 const about = () => import('#src/features/content/about.ts')
 const account = () => import('#src/features/account/account.reads.ts')
+const policies = () => import('#src/features/content/policies.ts')
 const content = () => import('#src/features/content/content.pages.ts')
 
 /** A page of fixed words needs only what every page needs. */
@@ -42,9 +43,9 @@ export const PAGE_READS: Readonly<Record<string, ReadsOf>> = {
   '/about/contact/{category}': async (visit) => (await about()).contactPage(visit),
   '/about/mediaReports': async (visit) => (await about()).mediaReportsPage(visit),
   '/about/mediaReports/{category}': async (visit) => (await about()).mediaReportsPage(visit),
-  '/privacy': nothingMore,
-  '/agreement': nothingMore,
-  '/accessibility': nothingMore,
+  '/privacy': async (visit) => (await policies()).policyPage('PrivacyPolicy', visit),
+  '/agreement': async (visit) => (await policies()).policyPage('ServiceAgreement', visit),
+  '/accessibility': async (visit) => (await policies()).policyPage('AccessibilityStatement', visit),
   '/licence': nothingMore,
   '/help': nothingMore,
   '/verify': nothingMore,

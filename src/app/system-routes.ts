@@ -1,4 +1,4 @@
-import { mayHaveId } from './route-checks.ts'
+import { hasIdInPath, mayHaveId } from './route-checks.ts'
 import { at } from './route-table.ts'
 
 /** Pages of the administrators. Tickets are answered by all of the platform's staff. */
@@ -15,8 +15,13 @@ export const systemRoutes = [
   at('/console/system/dictionary', '字典', () => import('#src/features/system/pages/dictionaries.page.tsx')),
   at('/console/system/foundation', '基金会', () => import('#src/features/system/pages/foundations.page.tsx')),
   at('/console/system/area', '行政区划', () => import('#src/features/system/pages/areas.page.tsx')),
+  at('/console/system/reference', '内置数据', () => import('#src/features/system/pages/reference-data.page.tsx')),
   at('/console/system/levyRule', '残保金规则', () => import('#src/features/system/pages/levy-rules.page.tsx')),
   at('/console/system/minimumWage', '最低工资', () => import('#src/features/system/pages/minimum-wages.page.tsx')),
+  at('/console/system/averageWage', '平均工资', () => import('#src/features/system/pages/average-wages.page.tsx')),
+  at('/console/system/holiday', '节假日', () => import('#src/features/system/pages/public-holidays.page.tsx')),
+  at('/console/system/taxRelief', '残疾人个税减征', () => import('#src/features/system/pages/tax-reliefs.page.tsx')),
+  at('/console/system/figures', '政策数据', () => import('#src/features/system/pages/figures.page.tsx')),
   at(
     '/console/system/contractTemplate',
     '合同模板',
@@ -27,6 +32,14 @@ export const systemRoutes = [
     '消息模板',
     () => import('#src/features/system/pages/message-templates.page.tsx'),
   ),
+  at('/console/system/policy', '协议与声明', () => import('#src/features/system/pages/policies.page.tsx')),
+  at('/console/system/setup', '开通平台', () => import('#src/features/system/pages/setup.page.tsx')),
+  at('/console/system/health', '运行状况', () => import('#src/features/system/pages/health.page.tsx')),
+  at('/console/system/movingIn', '数据迁入', () => import('#src/features/moving-in/pages/moved-lists.page.tsx')),
+  at('/console/system/movingIn/new', '上传名单', () => import('#src/features/moving-in/pages/new-list.page.tsx')),
+  at('/console/system/movingIn/:id', '迁入的名单', () => import('#src/features/moving-in/pages/moved-list.page.tsx'), {
+    validate: hasIdInPath,
+  }),
   at('/console/system/outbox', '消息发送', () => import('#src/features/system/pages/outbox.page.tsx')),
   at('/console/system/contractProof', '合同存证', () => import('#src/features/system/pages/contract-proofs.page.tsx')),
   at('/console/system/operationLog', '操作日志', () => import('#src/features/system/pages/operation-log.page.tsx')),

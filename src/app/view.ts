@@ -4,15 +4,17 @@ import { PAGE_NOT_FOUND_MESSAGE } from '#machines/flows/constants.ts'
 import type { PortalContext } from '#machines/flows/portal.types.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectIsLoggedIn } from '#src/lib/portal-selectors.ts'
+import type { NetworkTrouble } from '#src/lib/troubles/network.ts'
 import { useLoadingBarWhile } from '#src/lib/use-loading-bar.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { areaOf, findRoute } from './areas.ts'
 import { gateFactsOf } from './gate-facts.ts'
-import { type GateOutcome, resolveRoute, statusOf } from './gates.ts'
+import { type GateOutcome, resolveRoute } from './gates.ts'
 import { type Code, useCode } from './lazy-code.ts'
 import { loginRedirectFor } from './login-redirect.ts'
 import type { RouteMatch } from './match-route.ts'
 import { searchOfPage } from './page-parameters.ts'
+import { DEFAULT_ERROR_STATUS } from './pages/error.page.tsx'
 import type { LayoutName, RouteSpec } from './route-types.ts'
 import type { ViewLocation } from './view-location.tsx'
 
@@ -27,7 +29,7 @@ interface Base {
 export type View = Base &
   (
     | { kind: 'page'; route: RouteSpec; Component: ComponentType }
-    | { kind: 'error'; status: number; message: string; retry?: () => void }
+    | { kind: 'error'; status: number; message: string; trouble?: NetworkTrouble; retry?: () => void }
   )
 
 const WAIT: GateOutcome = { kind: 'wait' }
@@ -123,8 +125,9 @@ function nextView(base: Base, { match, outcome, area, code }: Found, askAgain: (
   }
   const failed = area.state === 'failed' ? area : code
   if (failed.state === 'failed') {
-    const message = '页面没有下载完整，请检查网络后重试。'
-    return { ...base, kind: 'error', status: statusOf(failed.error), message, retry: failed.retry }
+    const { trouble, retry } = failed
+    const message = '页面没有下载完整。'
+    return { ...base, kind: 'error', status: DEFAULT_ERROR_STATUS, message, trouble, retry }
   }
   if (!match || outcome.kind !== 'page' || code.state !== 'ready') return null
   return { ...base, kind: 'page', route: match.route, Component: code.code }

@@ -11,7 +11,7 @@ const MOST_ENTRIES = 100
 function errorFields(error: Error): object {
   const computed = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(error)))
     .filter(([, { get }]) => get)
-    .map(([key]) => [key, (error as unknown as Record<string, unknown>)[key]])
+    .map(([key]) => [key, Reflect.get(error, key)])
   return { ...Object.fromEntries(computed), ...error, name: error.name, message: error.message }
 }
 

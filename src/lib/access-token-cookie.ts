@@ -2,6 +2,7 @@ import Cookies from 'js-cookie'
 import { jwtDecode } from 'jwt-decode'
 import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
 import { firstEnterpriseId, type SessionToken, type TokenGrant } from '#machines/flows/session.model.ts'
+import { serverNow } from './server-clock.ts'
 
 interface Claims {
   sub?: string
@@ -41,8 +42,20 @@ export function grantOfToken(accessToken: string, now: number): TokenGrant | nul
   return { accessToken, expireInSeconds: exp - now / 1000, entId: ent_id, ...pendingOf(second_factor) }
 }
 
+/** A frame without an origin of its own may not even look at its cookies. */
+function cookie(): string | undefined {
+  try {
+    return Cookies.get(TOKEN_COOKIE_NAME)
+  } catch {
+    return undefined
+  }
+}
+
+/** A token is there that has ended by this clock. The browser has kept it, so it is the clock that is in doubt. */
+export const isClockDoubtful = (now: number): boolean => Boolean(cookie()) && readStoredToken(now) === null
+
 /** The token of the cookie, until its expiry; null afterwards. A browser reads its own cookie, a server a request's. */
-export function readStoredToken(now: number, accessToken = Cookies.get(TOKEN_COOKIE_NAME)): SessionToken | null {
+export function readStoredToken(now: number, accessToken = cookie()): SessionToken | null {
   if (!accessToken) return null
   const { exp, ent_id } = claimsOf(accessToken)
   if (exp === undefined || exp * 1000 <= now) return null
@@ -55,16 +68,32 @@ export function loginKeyOf(accessToken: string): string {
   return [sub, jti, exp].join('.')
 }
 
-/** Absolute expiry: a cookie that counted from each visit would outlive its token. */
+/** Whether two tokens are logins of one user. */
+export const isSameUser = (one: SessionToken, other: SessionToken): boolean =>
+  claimsOf(one.accessToken).sub === claimsOf(other.accessToken).sub
+
+/** A frame of another site sends no cookie of ours, and a page on HTTPS hands it to no other. */
+const attributes = () => ({ path: '/', sameSite: 'Lax', secure: location.protocol === 'https:' }) as const
+
+/** Cookies may be refused: the login then lasts as long as the page. */
+function quietly(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // see above
+  }
+}
+
+/**
+ * Ends with its token, however often the page is visited. `Max-Age` counts from now; `expires` would be a moment of the
+ * browser's own clock, which may be wrong.
+ */
 export function storeToken({ accessToken, expireTime }: SessionToken): void {
-  Cookies.set(TOKEN_COOKIE_NAME, accessToken, {
-    expires: new Date(expireTime),
-    path: '/',
-    sameSite: 'Lax',
-    secure: location.protocol === 'https:',
-  })
+  const seconds = Math.floor((expireTime - serverNow()) / 1000)
+  if (seconds <= 0) removeStoredToken()
+  else quietly(() => Cookies.set(TOKEN_COOKIE_NAME, accessToken, { ...attributes(), 'Max-Age': String(seconds) }))
 }
 
 export function removeStoredToken(): void {
-  Cookies.remove(TOKEN_COOKIE_NAME, { path: '/' })
+  quietly(() => Cookies.remove(TOKEN_COOKIE_NAME, attributes()))
 }

@@ -1,3 +1,5 @@
+import { isOffline, NETWORK_TROUBLES } from './troubles/network.ts'
+
 export interface ValidationError {
   message: string
   /** camelCase paths of the fields it is about */
@@ -55,7 +57,12 @@ export class NetworkError extends Error {
   readonly isRetryable = true
 
   constructor(reason: string, options?: ErrorOptions) {
-    super(`没有收到服务器的答复，请检查网络后再试（${reason}）`, options)
+    super(
+      isOffline()
+        ? `${NETWORK_TROUBLES.offline.title}。${NETWORK_TROUBLES.offline.text}`
+        : `没有收到服务器的答复，请检查网络后再试（${reason}）`,
+      options,
+    )
     this.name = 'NetworkError'
   }
 }

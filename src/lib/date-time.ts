@@ -11,13 +11,7 @@ const partsOf = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-interface Parts {
-  year: string
-  month: string
-  day: string
-  hour: string
-  minute: string
-}
+type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -30,8 +24,7 @@ function read(time: string | number | Date): Parts | null {
   }
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) return null
-  const parts = Object.fromEntries(partsOf.formatToParts(date).map(({ type, value }) => [type, value]))
-  return parts as unknown as Parts
+  return Object.fromEntries(partsOf.formatToParts(date).map(({ type, value }) => [type, value])) as Parts
 }
 
 type Time = string | number | Date | null | undefined

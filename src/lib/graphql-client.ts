@@ -2,6 +2,7 @@ import type { ClientError, RequestMiddleware, Variables } from 'graphql-request'
 import { isFactorDue, isUnauthorized, NetworkError } from './api-error.ts'
 import { fromGraphqlErrors, fromOtherAnswer } from './read-api-error.ts'
 import { type Caller, requestHeaders } from './request-headers.ts'
+import { timed } from './server-clock.ts'
 import { type AnyDocument, documentIdOf, type TypedDocument } from './typed-document.ts'
 import { withConfirmation } from './with-confirmation.ts'
 
@@ -93,7 +94,7 @@ export function createApiClient({
           excludeOperationName: true,
           requestMiddleware: withOurBody,
           ...(keepalive ? { keepalive } : {}),
-          ...(fetch ? { fetch } : {}),
+          fetch: timed(fetch ?? globalThis.fetch),
         })
         return await client.request<TResult, Variables>({
           // the body is built above; an empty document would not count as one

@@ -1,18 +1,28 @@
 import { fromCallback } from 'xstate'
 import type { TabMessage, TabNews } from '#machines/flows/session.types.ts'
 import { readStoredToken } from './access-token-cookie.ts'
+import { serverNow } from './server-clock.ts'
 
 const CHANNEL = 'session'
 
 /** What goes from tab to tab: never the token, which all tabs read from the cookie they share. */
 type Post = { news: TabMessage['news'] }
 
-/** Sign-in and sign-out of one tab reach the others. Browsers without BroadcastChannel find out at the next call. */
+/** Null where the browser has no channel, or refuses one: in some it throws when storage is blocked. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL)
+  } catch {
+    return null
+  }
+}
+
+/** Sign-in and sign-out of one tab reach the others. Tabs without a channel find out at the next call. */
 export const otherTabs = fromCallback<TabMessage>(({ sendBack, receive }) => {
-  if (typeof BroadcastChannel === 'undefined') return undefined
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = openChannel()
+  if (channel === null) return undefined
   channel.onmessage = ({ data }: MessageEvent<Post>) => {
-    const token = readStoredToken(Date.now())
+    const token = readStoredToken(serverNow())
     const news: TabNews =
       data.news === 'signedIn' && token !== null ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' }
     sendBack(news)

@@ -31,6 +31,9 @@ export const selectKeptRights = (portal: PortalContext): readonly RightName[] | 
 
 export const selectUserId = (portal: PortalContext): number | null => selectProfile(portal)?.userId ?? null
 
+/** What the user logs in by. */
+export const selectUserName = (portal: PortalContext): string => selectProfile(portal)?.userName ?? ''
+
 /** How the header calls the user. */
 export const selectDisplayName = (portal: PortalContext): string => {
   const profile = selectProfile(portal)
@@ -84,3 +87,9 @@ export const selectIsPasswordDue = ({ session }: PortalContext): boolean =>
 /** Staff who have to set up a second factor before anything else. */
 export const selectIsFactorDue = ({ session }: PortalContext): boolean =>
   session.getSnapshot().context.profile?.isFactorDue === true
+
+const NOTHING_DUE: readonly string[] = []
+
+/** Published texts that have a new version, to be agreed to again. */
+export const selectDueConsents = ({ session }: PortalContext): readonly string[] =>
+  session.getSnapshot().context.profile?.dueConsents ?? NOTHING_DUE

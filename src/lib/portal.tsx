@@ -33,7 +33,9 @@ const CurrentPortal = createContext<Portal | null>(null)
  */
 export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
   // before the effects of the pages, which may already ask for something
-  useLayoutEffect(() => portal.start(), [portal])
+  useLayoutEffect(() => {
+    portal.start()
+  }, [portal])
   return (
     <QueryClientProvider client={portal.queryClient}>
       <CurrentPortal value={portal}>{children}</CurrentPortal>

@@ -1,6 +1,3 @@
-/** Title and keywords default to it (specification.md §2). */
-export const BRAND_NAME = '融合就业服务平台'
-
 export interface SeoTexts {
   title?: string | null
   keywords?: string | null
@@ -23,17 +20,21 @@ export interface PageHead {
   structured?: readonly object[]
 }
 
-/** The head texts of a page: its own title before the site's; without settings the brand name replaces both. */
+/**
+ * The head texts of a page: its own title before the site's; without settings the platform's name replaces both
+ * (specification.md §2).
+ */
 export function headTextsOf(
   pageTitle: string | null,
   settings: SeoTexts | null,
+  brandName: string,
   own: PageHead | null = null,
 ): HeadTexts {
-  const site = settings?.title || BRAND_NAME
+  const site = settings?.title || brandName
   const title = own?.title ?? pageTitle
   return {
     title: title ? `${title} - ${site}` : site,
-    keywords: settings?.keywords || BRAND_NAME,
+    keywords: settings?.keywords || brandName,
     description: own?.description || settings?.description || '',
   }
 }

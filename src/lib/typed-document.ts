@@ -8,6 +8,9 @@ export interface TypedDocument<TResult, TVariables> {
   toString(): string
 }
 
+/** An operation whose variables and answer are known where it was named, and not where it is sent. */
+export type AnyQuery = TypedDocument<unknown, object>
+
 /** A document whose types do not matter. */
 export type AnyDocument = Pick<TypedDocument<never, never>, '__meta__' | 'toString'>
 

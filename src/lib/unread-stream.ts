@@ -37,7 +37,11 @@ export const watchUnread = (source: UnreadSource) =>
       const ticket = typeof EventSource === 'undefined' ? null : await source.ticket().catch(() => null)
       if (isOver) return
       if (ticket === null) return later()
-      stream = new EventSource(source.streamUrl(ticket))
+      try {
+        stream = new EventSource(source.streamUrl(ticket))
+      } catch {
+        return later()
+      }
       stream.addEventListener('unread', ({ data }: MessageEvent<string>) => {
         const { count } = JSON.parse(data) as { count: number }
         tell(count)

@@ -20,7 +20,9 @@ export interface Cached<T> {
 
 /** Shows a cached resource and asks for it once, when the component appears. */
 function useCached<T>(resource: ResourceRef<T>): Cached<T> {
-  useEffect(() => resource.send({ type: 'ask' }), [resource])
+  useEffect(() => {
+    resource.send({ type: 'ask' })
+  }, [resource])
   const snapshot = useSnapshot(resource)
   const { data, failure } = snapshot.context
   const isLoading = snapshot.matches('fetching')

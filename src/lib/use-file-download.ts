@@ -8,6 +8,8 @@ export function useFileDownload() {
   const { fail, succeed } = useToasts()
   const [isBusy, setBusy] = useState(false)
   const run = async (url: string, fallbackName: string) => {
+    const { isHindered } = await import('#src/ui/in-app-browser.ts')
+    if (isHindered('保存文件')) return
     setBusy(true)
     try {
       // the code of files comes with the first one

@@ -16,6 +16,8 @@ export function useFileExport(operation: string, fallbackName: string): FileExpo
   const { fail, succeed } = useToasts()
   const [isBusy, setBusy] = useState(false)
   const run = async (filters: object) => {
+    const { isHindered } = await import('#src/ui/in-app-browser.ts')
+    if (isHindered('保存文件')) return
     setBusy(true)
     try {
       // the code of files comes with the first one

@@ -54,6 +54,8 @@ export function useRowsExport<TResult, TVariables extends object, Row>(
     }
   }
   const run = async () => {
+    const { isHindered } = await import('#src/ui/in-app-browser.ts')
+    if (isHindered('保存文件')) return
     abort.current = new AbortController()
     const { signal } = abort.current
     setProgress({ read: 0, total: 0 })

@@ -2,6 +2,7 @@ import type { Credentials } from '#machines/flows/session.types.ts'
 import { grantOfToken } from './access-token-cookie.ts'
 import { submitHeldFirst } from './held/submit-held-first.ts'
 import { usePortalServices } from './portal.tsx'
+import { serverNow } from './server-clock.ts'
 
 /** What a user can do with their login. */
 export function useSession() {
@@ -11,7 +12,7 @@ export function useSession() {
     login: (credentials: Credentials) => session().send({ type: 'login', credentials }),
     /** Signs in with a token from elsewhere; false if it is expired or invalid. */
     loginWithToken: (accessToken: string): boolean => {
-      const grant = grantOfToken(accessToken.trim(), Date.now())
+      const grant = grantOfToken(accessToken.trim(), serverNow())
       if (grant !== null) session().send({ type: 'adoptToken', grant })
       return grant !== null
     },

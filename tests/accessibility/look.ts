@@ -99,7 +99,6 @@ async function drawn(theme: string): Promise<void> {
     await frame()
   }
   await frame()
-  await frame()
   await new Promise((done) => setTimeout(done))
 }
 

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { DEFAULT_PLATFORM_NAME as BRAND_NAME } from '#machines/rules/platform-name.ts'
 import { pageTitleOf } from '#src/app/page-title.ts'
 import type { RouteSpec } from '#src/app/route-types.ts'
 import { routes } from '#src/app/routes.tsx'
-import { BRAND_NAME } from '#src/lib/seo.ts'
+import { inFirst } from '#tests/support/e2e/first.ts'
 import { withoutUndo } from '#tests/support/e2e/held.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { goWithin } from '#tests/support/e2e/within.ts'
 import { isFull } from '#tests/support/tier.ts'
 import { isAnswered } from './answers.ts'
 import { formProblems } from './forms.ts'
-import { emptyLists, failReads, refuseActs } from './gateway.ts'
+import { answerReads, type Reads, readsOf, refuseActs } from './gateway.ts'
 import {
   answeredLook,
   arrive,
@@ -34,22 +35,27 @@ import { type Visit, visitsByReader, visitsWithoutContent } from './visits.ts'
 // a group of pages is many looks; on a busy machine each takes seconds
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 
-/** Twice the text: by the reader's own setting, by the browser's zoom, and by the browser's font size. */
+const HALF = { width: WIDE.width / 2, height: WIDE.height / 2 }
+
+/**
+ * Twice the text: by the reader's own setting, by the browser's zoom, and by the browser's font size. Each leads to the
+ * next in one step, because laying the page out is what costs.
+ */
 async function expectRoomForLargeText(page: Page, what: string): Promise<void> {
   const expectShape = async (how: string) => {
     await settle(page)
     expect.soft(await page.evaluate(shapeProblems), `${what}, ${how}`).toEqual([])
   }
-  await prefer(page, { scale: '2' })
-  await expectShape('text size 两倍')
-  await prefer(page, { scale: '1' })
-  await page.setViewportSize({ width: WIDE.width / 2, height: WIDE.height / 2 })
-  await expectShape('zoom of 200 %')
-  await page.setViewportSize(WIDE)
   const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const fontSizes = (standard: number, fixed: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard, fixed } })
+  await Promise.all([prefer(page, { theme: 'light', scale: '2' }), page.setViewportSize(WIDE)])
+  await expectShape('text size 两倍')
+  await Promise.all([prefer(page, { scale: '1' }), page.setViewportSize(HALF)])
+  await expectShape('zoom of 200 %')
+  await Promise.all([fontSizes(32, 26), page.setViewportSize(WIDE)])
   await expectShape('font size of 200 %')
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await fontSizes(16, 13)
   await browser.detach()
 }
 
@@ -190,15 +196,15 @@ test('every page has a title of its own', () => {
 /** Where a reader sets out: what the pages to come read has not been read there. */
 const startOf = (reader: Visit['reader']) => (reader === null ? '/account/login' : '/licence')
 
-/** Goes through pages as links do, with answers of the server's arranged after the first page has come. */
+/** Goes through pages as links do, their reads answered otherwise once the first page has come. */
 async function walk(
   page: Page,
   addresses: readonly (readonly [visit: Visit, address: string])[],
-  arrange: (page: Page) => Promise<unknown>,
+  reads: Reads,
   look: (address: string) => Promise<void>,
 ): Promise<void> {
   await arrive(page, startOf(addresses[0]?.[0].reader ?? null))
-  await arrange(page)
+  await answerReads(page, reads)
   for (const [{ route }, address] of addresses) {
     await test.step(address, async () => {
       await goWithin(page, address)
@@ -207,14 +213,19 @@ async function walk(
       await look(address)
     })
   }
-  await page.unrouteAll({ behavior: 'wait' })
+  expect(await readsOf(page), 'how the last page was answered').toBe(reads)
+  await answerReads(page, 'as they are')
 }
+
+/** What the first tier has of them is chosen in visits.ts; first-tier.test.ts reads here which layouts and pages it has. */
+const firstLooks = (visits: readonly Visit[]) =>
+  inFirst([...new Set(visits.flatMap(({ route: { layout, path } }) => [`layout ${layout}`, `page ${path}`]))])
 
 const options = { reducedMotion: 'reduce', viewport: WIDE } as const
 
 // the longest, those of the staff and the centres, begin
 for (const [name, visits] of [...visitsByReader()].toReversed()) {
-  test(`pages of ${name}`, async ({ open, api, allow }) => {
+  test(`pages of ${name}`, firstLooks(visits), async ({ open, api, allow }) => {
     allow(/refused:/)
     const page = await open(visits[0]?.reader ?? null, options)
     await withoutUndo(page)
@@ -227,10 +238,12 @@ for (const [name, visits] of [...visitsByReader()].toReversed()) {
           await expectStructure(page, visit, address)
           await expectHonestWords(page, address)
           if (index > 0) await expectAccessible(page, address, fewLooks, CONTENT)
-          else await expectAccessible(page, address, everyLook, visit === visits[0] ? undefined : CONTENT)
-          // another state of the same page is made of the same pieces
-          if (index === 0) await expectRoomForLargeText(page, address)
-          await pressEverything(page, visit, address, pressed)
+          else {
+            await lookAt(page, address, everyLook, visit === visits[0] ? undefined : CONTENT)
+            // another state of the same page is made of the same pieces
+            await expectRoomForLargeText(page, address)
+          }
+          if (visit.isPressed) await pressEverything(page, visit, address, pressed)
         })
       }
     }
@@ -238,15 +251,16 @@ for (const [name, visits] of [...visitsByReader()].toReversed()) {
 }
 
 for (const [name, visits] of [...visitsWithoutContent()].toReversed()) {
-  test(`pages of ${name} with empty lists, and without an answer`, async ({ open, api, allow }) => {
+  test(`pages of ${name} with empty lists, and without an answer`, firstLooks(visits), async ({ open, api, allow }) => {
     allow(/refused:/)
     const page = await open(visits[0]?.reader ?? null, options)
+    await refuseActs(page)
     const addresses: [Visit, string][] = []
     for (const visit of visits) addresses.push([visit, (await visit.addresses(api))[0] ?? ''])
-    await walk(page, addresses, emptyLists, (address) =>
+    await walk(page, addresses, 'empty', (address) =>
       expectAccessible(page, `${address} with empty lists`, emptyLook, CONTENT),
     )
-    await walk(page, addresses, failReads, (address) =>
+    await walk(page, addresses, 'failed', (address) =>
       expectAccessible(page, `${address} without an answer`, failedLook, CONTENT),
     )
   })

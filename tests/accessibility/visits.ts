@@ -2,7 +2,7 @@ import type { RouteSpec } from '#src/app/route-types.ts'
 import { routes } from '#src/app/routes.tsx'
 import type { Role } from '#tests/support/e2e/accounts.ts'
 import type { Api, Shown } from '#tests/support/e2e/api.ts'
-import { isFull } from '#tests/support/tier.ts'
+import { isFirst, isFull } from '#tests/support/tier.ts'
 
 /** null: a visitor */
 export type Reader = Role | null
@@ -10,6 +10,8 @@ export type Reader = Role | null
 export interface Visit {
   readonly route: RouteSpec
   readonly reader: Reader
+  /** In the first tier some pages are only looked at. */
+  readonly isPressed: boolean
   /** A page of one record is visited once in every state that the demonstration data has. */
   readonly addresses: (api: Api) => Promise<readonly string[]>
 }
@@ -65,6 +67,7 @@ const IDS: Readonly<Record<string, (api: Api, reader: Reader) => Promise<number[
   '/console/contract/:id': (api, reader) => oneOfEachState(api, reader, 'ContractEmployment/GetAll'),
   '/console/workOrder/:id': (api, reader) => oneOfEachState(api, reader, 'WorkOrder/GetAll'),
   '/console/approval/:id': approvalIds,
+  // the demonstration has none: tests/e2e/moving-in.spec.ts runs axe on it in its states
 }
 
 /** A record that waits for this user: the demonstration has none. */
@@ -171,6 +174,7 @@ const addressesOf = (route: RouteSpec, reader: Reader) => async (api: Api) => {
 const visit = (route: RouteSpec, reader = readerOf(route)): Visit => ({
   route,
   reader,
+  isPressed: true,
   addresses: addressesOf(route, reader),
 })
 
@@ -192,6 +196,7 @@ const filled = (route: RouteSpec): Visit => {
   return {
     route,
     reader,
+    isPressed: true,
     addresses: async (api) => {
       const ids = await changeable(api, reader, FILLED[route.path] ?? '')
       if (ids.length === 0) throw new Error(`${reader} has nothing to change on ${route.path}`)
@@ -214,9 +219,12 @@ const ALSO: readonly (readonly [path: string, reader: Reader])[] = [
   ['/console/workOrder', 'foundation'],
 ]
 
+/** No demonstration has a list that is brought in: tests/e2e/moving-in.spec.ts makes one and looks at its page. */
+const isInStory = ({ path }: RouteSpec) => path === '/console/system/movingIn/:id'
+
 /** Every page of the portal as its user sees it. */
 export const visits: readonly Visit[] = [
-  ...routes.map((route) => visit(route)),
+  ...routes.filter((route) => !isInStory(route)).map((route) => visit(route)),
   ...ALSO.flatMap(([path, reader]) =>
     routes.filter((route) => route.path === path).map((route) => visit(route, reader)),
   ),
@@ -232,23 +240,11 @@ function groupOf({ route, reader }: Visit, before: number): string {
   return reader === 'platform' ? `${route.layout} ${Math.floor(before / STRETCH) + 1}` : route.layout
 }
 
-/** Visits that one browser makes one after the other. */
-export function visitsByReader(): ReadonlyMap<string, readonly Visit[]> {
-  const groups = new Map<string, Visit[]>()
-  let ofTheStaff = 0
-  for (const each of visits) {
-    const name = `${each.reader ?? 'anybody'}: ${groupOf(each, ofTheStaff)}`
-    if (each.reader === 'platform' && !needsId(each.route)) ofTheStaff += 1
-    groups.set(name, [...(groups.get(name) ?? []), each])
-  }
-  return groups
-}
-
 /**
  * A page for each shared component that shows an empty or a failed state: lists of cards and of rows, the board, the
  * register of the staff, the workbench of each area, and a page of one record.
  */
-const SHARED_STATES = new Set([
+const SHARED_STATES: ReadonlySet<string> = new Set([
   '/workOrder',
   '/news/list',
   '/userCenter',
@@ -265,18 +261,56 @@ const SHARED_STATES = new Set([
   '/console/workOrder/:id',
 ])
 
-/** The areas whose pages are visited empty and without an answer, by the first account that may read each. */
-export function visitsWithoutContent(): ReadonlyMap<string, readonly Visit[]> {
-  if (isFull) return visitsByReader()
-  const chosen = [...SHARED_STATES].map((path) => {
+/**
+ * Whose every button the first tier presses: a page of each layout that has none of those above, which are forms, and one
+ * with dialogs.
+ */
+const FIRST_PRESSED: ReadonlySet<string> = new Set([
+  '/account/login',
+  '/account/qrcodeRegister',
+  '/enterpriseCenter/authentication',
+  '/enterpriseCenter/setting/profile',
+  '/userCenter/resume/stepTwo',
+  '/console/system/user',
+])
+
+/** By the first account that may read each. */
+function visitsOf(paths: Iterable<string>, what: string): ReadonlyMap<string, readonly Visit[]> {
+  const groups = new Map<string, Visit[]>()
+  for (const path of paths) {
     const found = visits.find(({ route }) => route.path === path)
     if (found === undefined) throw new Error(`${path} is no page of the portal`)
-    return found
-  })
+    const name = `${found.reader ?? 'anybody'}: ${what}`
+    groups.set(name, [...(groups.get(name) ?? []), found])
+  }
+  return groups
+}
+
+/** The first address alone: its other states are made of the same pieces. */
+const once = (visit: Visit): Visit => ({
+  ...visit,
+  isPressed: FIRST_PRESSED.has(visit.route.path),
+  addresses: async (api) => (await visit.addresses(api)).slice(0, 1),
+})
+
+function firstVisits(): ReadonlyMap<string, readonly Visit[]> {
+  const all = visitsOf(new Set([...SHARED_STATES, ...FIRST_PRESSED]), 'layouts and shared pieces')
+  return new Map([...all].map(([name, some]) => [name, some.map(once)]))
+}
+
+/** Visits that one browser makes one after the other. */
+export function visitsByReader(): ReadonlyMap<string, readonly Visit[]> {
+  if (isFirst) return firstVisits()
   const groups = new Map<string, Visit[]>()
-  for (const each of chosen) {
-    const name = `${each.reader ?? 'anybody'}: shared pieces`
+  let ofTheStaff = 0
+  for (const each of visits) {
+    const name = `${each.reader ?? 'anybody'}: ${groupOf(each, ofTheStaff)}`
+    if (each.reader === 'platform' && !needsId(each.route)) ofTheStaff += 1
     groups.set(name, [...(groups.get(name) ?? []), each])
   }
   return groups
 }
+
+/** The areas whose pages are visited empty and without an answer. */
+export const visitsWithoutContent = (): ReadonlyMap<string, readonly Visit[]> =>
+  isFull ? visitsByReader() : visitsOf(SHARED_STATES, 'shared pieces')

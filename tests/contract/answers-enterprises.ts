@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { attachments } from '#services/database/schema/attachments.ts'
+import { listedMembers } from '#services/database/schema/moving.ts'
+import { sealListedPhone } from '#services/enterprises/listed-phone.ts'
 import type { LoginProviders } from '#tests/support/login-providers.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
@@ -26,6 +28,7 @@ export async function callEnterprises(call: Call, server: TestServer): Promise<v
     await call('platform', `Enterprise/Query${kind}`)
   }
   await call('enterprise3', 'UserEnterprise/GetCurrentUserEnterpriseInfo')
+  await callListed(call, server)
   await call('enterprise3', 'Department/Update', { id: department.id, memberUserIds: [], leaderUserId: null })
   await call('enterprise3', 'Department/Delete', { id: department.id })
   await callShowing(call, server)
@@ -39,6 +42,21 @@ export async function callEnterprises(call: Call, server: TestServer): Promise<v
   await call('enterprise3', 'UserEnterprise/GetAll')
   await call('platform', 'UserEnterprise/Delete', { id: account.id })
   await call('auditor', 'Enterprise/Delete', { id: server.account('rejected').enterpriseId })
+}
+
+/** Staff whom a list names: one asks to join, another is removed. */
+async function callListed(call: Call, server: TestServer): Promise<void> {
+  const { enterpriseId = 0 } = server.account('enterprise3')
+  const { sealer } = server.platform
+  // the first is the phone of `member` in the seeds
+  for (const phone of ['13900000102', '15700000088']) {
+    const values = { enterpriseId: enterpriseId ?? 0, realName: '龙飞', departmentName: '手作组' }
+    await server.db.insert(listedMembers).values({ ...values, ...sealListedPhone(sealer, phone) })
+  }
+  const { items } = await call<{ items: { id: number }[] }>('member', 'Enterprise/GetMyListings')
+  await call('member', 'Enterprise/JoinListed', { id: items[0]?.id })
+  const listed = await call<{ items: { id: number }[] }>('enterprise3', 'Enterprise/GetListedMembers')
+  await call('enterprise3', 'Enterprise/RemoveListedMember', { id: listed.items[1]?.id })
 }
 
 /** What an enterprise publishes about itself. */

@@ -41,6 +41,7 @@ export async function callPersons(call: Call, server: TestServer): Promise<void>
   await call('person18', 'UserDisabledPerson/GetResume')
   await call('platform', 'UserDisabledPerson/GetLogs', { id })
   await call('platform', 'UserDisabledPerson/ExportEnterpriseInfoToExcel')
+  await callPolicies(call)
   await call('person18', 'Consent/Grant', { scope: 'SmsMarketing', textVersion: '2026-01' })
   await call('person18', 'Consent/Withdraw', { scope: 'SmsMarketing' })
   await call('person18', 'Consent/GetAll')
@@ -48,4 +49,19 @@ export async function callPersons(call: Call, server: TestServer): Promise<void>
   await call('person18', 'Privacy/RequestClosing', { isConfirmed: true })
   await call('person18', 'Privacy/CancelClosing')
   await call('person18', 'Privacy/GetExport')
+}
+
+/** From a draft to what is published, and one that is thrown away. */
+async function callPolicies(call: Call): Promise<void> {
+  const kind = 'AccessibilityStatement'
+  const send = <T = { id: number }>(action: string, input: object = {}) =>
+    call<T>('platform', `PolicyDocument/${action}`, input)
+  const { id } = await send('Create', { kind })
+  const sections = [{ title: '目标', text: '每个人都能自己办完每一件事。' }]
+  await send('Update', { id, title: '无障碍声明', summary: '我们做到什么。', sections })
+  await send('Publish', { id, effectiveDay: '2036-01-01' })
+  await send('Get', { id })
+  await send('GetAll', { kind })
+  await call(null, 'PolicyDocument/GetPublished', { kind })
+  await send('Delete', { id: (await send('Create', { kind })).id })
 }

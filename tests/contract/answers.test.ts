@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM } from '#machines/actor.ts'
 import { socialCreditCheckCharacter } from '#machines/rules/social-credit-code.ts'
 import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import { storeUpload } from '#services/attachments/attachment.api.ts'
 import { useOfficialAccount } from '#services/content/wechat/account-of.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
+import { dataDictionaries } from '#services/database/schema/reference.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { startOutboxWorker } from '#services/messages/outbox-worker.ts'
 import { type LoginProviders, startLoginProviders } from '#tests/support/login-providers.ts'
@@ -22,6 +26,7 @@ import { IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/or
 import { expectPromised } from './answers.ts'
 import { callContracts } from './answers-contracts.ts'
 import { callEnterprises, callLogins } from './answers-enterprises.ts'
+import { callMoving } from './answers-moving.ts'
 import { callPay, callTasks } from './answers-pay.ts'
 import { callPersons } from './answers-people.ts'
 import { callRecruitment } from './answers-recruitment.ts'
@@ -234,6 +239,15 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     await call('platform', 'DataDictionary/Update', { id: dictionary.id, displayName: '班次类型', displayOrder: 99 })
     await call('platform', 'DataDictionary/Delete', { id: dictionary.id })
     await call('platform', 'DataDictionary/SyncToTenant')
+    const renamed = dictionaryIdOf('RejectReason', 'Other')
+    await call('platform', 'DataDictionary/Update', { id: renamed, displayName: '其他原因', displayOrder: 5 })
+    // as if the release before had called it otherwise
+    const before = { broughtValues: { displayName: '别的' } }
+    await server.db.update(dataDictionaries).set(before).where(eq(dataDictionaries.id, renamed))
+    await call('platform', 'ReferenceData/GetDifferences')
+    const choice = { kind: 'DictionaryValue', key: 'RejectReason/Other' }
+    await call('platform', 'ReferenceData/Leave', choice)
+    await call('platform', 'ReferenceData/Take', choice)
     await call(null, 'DataDictionary/GetAll', { key: 'WorkOrderType' })
     await call(null, 'DataDictionary/GetAllRoot')
     await call(null, 'DataDictionary/GetDataDictionaryListByKey', { key: 'FeedbackTypes' })
@@ -249,6 +263,13 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     await call(null, 'SEO/GetSEOSettings')
     await call(null, 'Setting/Get')
     await call('platform', 'Setting/Update', { serviceHours: '每天 8:00–20:00' })
+    await byTwo('PaymentAccount/Change', {
+      bankName: '成都银行青羊支行',
+      accountName: '成都市残疾人就业服务中心',
+      accountNumber: '1001300000123456',
+    })
+    await call('enterprise', 'PaymentAccount/Get')
+    await byTwo('PaymentAccount/Remove', {})
     await call(null, 'Dashboard/GetPublicCounts')
   })
 
@@ -265,18 +286,49 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     await call(null, 'DisabilityInsuranceFundCalcRule/Get', { id })
     await call(null, 'DisabilityInsuranceFundCalcRule/GetAll', { cityId: 3301 })
     await byTwo('DisabilityInsuranceFundCalcRule/Delete', { id })
-    const wage = { cityId: 3201, monthlyWage: '2490', hourlyWage: '24', validFrom: '2026-01-01' }
+    const wage = { cityId: 659002, monthlyWage: '2490', hourlyWage: '24', validFrom: '2026-01-01' }
     const minimum = await byTwo('MinimumWage/Create', wage)
     await byTwo('MinimumWage/Update', { id: minimum, ...wage, monthlyWage: '2500' })
     await call('platform', 'MinimumWage/Get', { id: minimum })
     await call('platform', 'MinimumWage/GetAll')
     await byTwo('MinimumWage/Delete', { id: minimum })
+    await call('platform', 'MinimumWage/GetOfPlace', { cityId: 3101 })
+    for (const [service, form, change] of [
+      ['AverageWage', { provinceId: 32, cityId: 3201, year: 2016, yuanYear: '70000' }, { yuanYear: '70001' }],
+      ['PublicHoliday', { day: '2028-05-04', kind: 'Holiday', festival: '劳动节' }, { kind: 'Workday' }],
+      ['TaxRelief', { provinceId: 32, share: '0.5', validFrom: '2026-01-01' }, { share: '0.6' }],
+    ] as const) {
+      const made = await byTwo(`${service}/Create`, form)
+      await byTwo(`${service}/Update`, { id: made, ...form, ...change })
+      await call('platform', `${service}/Get`, { id: made })
+      await call('platform', `${service}/GetAll`)
+      await byTwo(`${service}/Delete`, { id: made })
+    }
+    await call(null, 'PublicHoliday/GetDays')
+    await call('platform', 'PublishedFigure/GetTerms')
+    await call('platform', 'PublishedFigure/Export', { table: 'TaxRelief' })
+    const sheet = '省份代码,减征比例,有效期开始\n32,0.5,2026-01-01\n'
+    const context = {
+      platform: server.platform,
+      db: server.db,
+      now: new Date(),
+      actor: { ...SYSTEM, userId: server.account('platform').userId },
+    }
+    const { id: fileId } = await storeUpload(
+      context as never,
+      'relief.csv',
+      Readable.from([Buffer.from(sheet)]),
+      'Temp',
+    )
+    await call('platform', 'PublishedFigure/Import', { table: 'TaxRelief', fileId, isPreview: true })
   })
 
   it('of the site’s content', async () => {
     const category = await call('content', 'CmsCategory/Create', { categoryCode: 'Stories', displayName: '人物故事' })
     await call('content', 'CmsCategory/Update', { id: category.id, displayName: '故事' })
-    for (const action of ['HiddenIt', 'ShowIt', 'Get']) await call('content', `CmsCategory/${action}`, category)
+    for (const action of ['HiddenIt', 'ShowIt', 'Get']) {
+      await call('content', `CmsCategory/${action}`, { id: category.id })
+    }
     await call('content', 'CmsCategory/UpdateSort', { items: [{ id: category.id, sort: 9 }] })
     const { id } = await call('content', 'CmsContent/Create', articleForm(category.id))
     await call('content', 'CmsContent/Update', { id, source: '本站' })
@@ -421,6 +473,7 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     await call('person', 'UserDisabledPerson/UpdateUserWorkStatus', { workStatus: 'Free' })
     await call('foundation', 'UserDisabledPerson/GetEmployeeTutorListByFoundationId', { foundationId: 1 })
     await callPersons(call, server)
+    await callMoving(call, server)
     const kind = { userDisabledPersonId: personId('person8'), workOrderTypeId: IMAGE_ANNOTATION }
     const note = { kind: 'Visit', recordDate: '2026-01-05', content: '在家走访。' }
     const record = await call('platform', 'UserGrowthRecord/Create', {
@@ -463,6 +516,10 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     const unsent = { channel: 'Sms', template: 'workOrder.cancelRefused', payload: {}, nextAttemptTime: new Date(2e12) }
     const [row] = await server.db.insert(outbox).values(unsent).returning()
     await call('platform', 'Outbox/Retry', { ids: [row?.id] })
+    await call('platform', 'Health/Get')
+    await call('platform', 'Health/GetSetup')
+    await call('platform', 'Health/TestMail', { emailAddress: 'name@example.org' })
+    await call('platform', 'Health/TestSms', { phone: '13900000001' })
     const texts = await call<{ items: { id: number; title: string; content: string }[] }>(
       'platform',
       'MessageTemplate/GetAll',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Operation } from '#services/abp/dispatch.ts'
+import type { Operation } from '#services/abp/calls.ts'
 import { compileValidator } from '#services/abp/validation.ts'
 import type { Reply } from '#tests/support/server.ts'
 

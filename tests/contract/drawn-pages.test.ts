@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_PLATFORM_NAME } from '#machines/rules/platform-name.ts'
 import { mountGateway } from '#mesh/mount.ts'
 import { projectRoot } from '#services/database/project-root.ts'
+import { settings } from '#services/database/schema/infrastructure.ts'
 import { mountPortal } from '#services/web/portal.ts'
 import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -93,11 +95,36 @@ describe('what is told of a drawing', () => {
   })
 
   test('and its reads stand in the log under the id of the request for the page', async () => {
-    const info = vi.spyOn(server.platform.logger, 'info')
+    const debug = vi.spyOn(server.platform.logger, 'debug')
     await open(server, '/privacy', { 'x-request-id': 'of-the-page' })
-    const requests = info.mock.calls.filter(([message]) => message === 'request').map(([, fields]) => fields)
+    const requests = debug.mock.calls.filter(([message]) => message === 'request').map(([, fields]) => fields)
     expect(new Set(requests.map((fields) => fields?.path))).toEqual(new Set(['/graphql', '/privacy']))
     expect(new Set(requests.map((fields) => fields?.requestId))).toEqual(new Set(['of-the-page']))
+  })
+})
+
+describe('the name of the platform', () => {
+  const LONG = '某某壮族自治区残疾人联合会残疾人就业服务指导中心'
+  let server: OwnServer
+  beforeAll(async () => {
+    server = await startOwnServer()
+    const value = { brandName: LONG, accentColour: '#1b4879', logoUrl: '/api/services/app/Attachment/Download?id=7' }
+    const set = { target: settings.name, set: { value } }
+    await server.platform.db.insert(settings).values({ name: 'Footer', value }).onConflictDoUpdate(set)
+  })
+  afterAll(() => server.close())
+
+  test.each([
+    ['drawn for a visitor', '/licence', `资质与许可 - ${LONG}`],
+    ['left to the browser', '/console', LONG],
+    ['of an address without a page', '/of-nobody', `页面不存在 - ${LONG}`],
+  ])('is in a page that is %s, with accent and logo, and no other name', async (_, address, title) => {
+    const { body } = await open(server, address)
+    expect(body).toContain(`<title>${title}</title>`)
+    expect(body).toContain(`<meta name="application-name" content="${LONG}">`)
+    expect(body).toContain('--c-brand:#1b4879')
+    expect(body).toContain('<link rel="icon" href="/api/services/app/Attachment/Download?id=7">')
+    expect(body).not.toContain(DEFAULT_PLATFORM_NAME)
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFirstSheet, type SheetRow } from '#services/abp/sheets/first-sheet.ts'
-import { readDelimitedRows } from '#services/abp/sheets/read-sheet.ts'
+import { readFirstSheet } from '#services/abp/sheets/first-sheet.ts'
+import { readTable } from '#services/abp/sheets/read-sheet.ts'
+import type { SheetRow } from '#services/abp/sheets/sheet-table.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { employ } from '#tests/support/employees.ts'
@@ -74,7 +75,7 @@ describe('a file shows what its list shows', () => {
         : items
     const { status, body } = await server.call(account, file)
     expect(status).toBe(200)
-    const rows = readFirstSheet(body).slice(1)
+    const rows = readFirstSheet(body).rows.slice(1)
     const shown = whole.map((row) => cells(row).map(text))
     expect(rows.map((row) => Array.from({ length: shown[0]?.length ?? 0 }, (_, at) => row.cells[at] ?? ''))).toEqual(
       shown,
@@ -97,9 +98,9 @@ describe('a file of one table is a spreadsheet or, where that is asked for, CSV 
     expect(String(text.headers['content-type'])).toBe('text/csv; charset=utf-8')
     expect(String(text.headers['content-disposition'])).toContain('.csv')
     expect(text.body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-    const rows = readFirstSheet(sheet.body).map(textsOf)
+    const rows = readFirstSheet(sheet.body).rows.map(textsOf)
     expect(rows.length).toBeGreaterThan(1)
-    expect((await readDelimitedRows(text.body)).map(textsOf)).toEqual(rows)
+    expect((await readTable(text.body)).rows.map(textsOf)).toEqual(rows)
     expect((await server.refused(account, operation, { format: 'Pdf' })).status).toBe(400)
   })
 })

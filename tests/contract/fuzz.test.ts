@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Operation } from '#services/abp/calls.ts'
 import { isInQuery } from '#services/abp/define-service.ts'
-import type { Dispatch, Operation } from '#services/abp/dispatch.ts'
 import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 import { broken, type Node, type Random } from '#tests/support/fuzz.ts'
 import { type Edge, edgesOf, places, withEdge } from '#tests/support/fuzz-edges.ts'
@@ -20,13 +20,10 @@ const ACCOUNTS = ['platform', 'enterprise', 'person', 'developer', 'foundation',
 const ENDS = /^(?:TokenAuth|Account|User|UserEnterprise|Privacy)\/|\/(?:Delete|DeActive|Active|ResetPassword|HandOver)$/
 
 let server: TestServer
-let dispatch: Dispatch
 // each on a server of its own: an input may disable an account permanently, for instance by another password
 beforeEach(async () => {
   tokens.clear()
-  server = await startTestServer({ REQUESTS_PER_MINUTE: '1000000' }, async (services) => {
-    dispatch = services.dispatch
-  })
+  server = await startTestServer({ REQUESTS_PER_MINUTE: '1000000' })
 }, 120_000)
 afterEach(() => server.close())
 
@@ -44,14 +41,8 @@ async function logIn(account: string): Promise<string> {
 type Send = (name: string, input: object, headers: Readonly<Record<string, string>>) => Promise<Reply>
 const overHttp: Send = (name, input, headers) => server.call(null, name, input, { headers })
 
-/** Sends the input as the gateway does: values keep their types, while a query string would turn them into text. */
-const inProcess: Send = async (name, input, headers) => {
-  const operation = server.operations.find((candidate) => nameOf(candidate) === name) as Operation
-  const outcome = await dispatch(operation, { query: input, body: input, headers, ip: '127.0.0.1', requestId: 'fuzz' })
-  if ('file' in outcome) throw new Error('the gateway has no files')
-  const body = Buffer.from(JSON.stringify(outcome.envelope))
-  return { status: outcome.status, envelope: outcome.envelope, headers: {}, body }
-}
+/** As the gateway does: values keep their types, while a query string would turn them into text. */
+const inProcess: Send = (name, input, headers) => server.inProcess(null, name, input, { headers })
 
 /** As an account whose login an earlier call may have ended. */
 async function callAs(account: string | null, name: string, input: object, send = overHttp): Promise<Reply> {

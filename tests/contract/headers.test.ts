@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -39,6 +39,17 @@ describe('what a browser is told', () => {
     })
   })
   afterAll(() => inProduction.close())
+
+  test('a production portal logs requests at info, a trial at debug', async () => {
+    const logged = async ({ app, platform }: TestServer) => {
+      const levels = (['info', 'debug'] as const).map((level) => ({ level, spy: vi.spyOn(platform.logger, level) }))
+      await app.inject('/health/live')
+      return levels
+        .filter(({ spy }) => spy.mock.calls.some(([message]) => message === 'request'))
+        .map(({ level }) => level)
+    }
+    expect([await logged(inProduction), await logged(server)]).toEqual([['info'], ['debug']])
+  })
 
   const ANSWERS = ['/api/services/app/SEO/GetSEOSettings', '/api/nothing', '/health/live', '/robots.txt', '/somewhere']
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLATFORM_ROLES, type PlatformRole } from '#machines/actor.ts'
 import { RECORD_RIGHTS, RIGHT_NAMES, type RightName } from '#machines/rights.ts'
-import { findHistoryRules } from '#services/abp/history-rules.ts'
+import { findHistoryRules } from '#services/abp/entities.ts'
 import { allows } from '#services/abp/policies.ts'
 import { RIGHTS } from '#services/identity/rights.ts'
 import { rightOf, rightsMatrix, staffWith } from '#services/identity/rights-matrix.ts'

@@ -159,5 +159,6 @@ test(
     expect(ledger.acknowledged('claim').length).toBeGreaterThan(ROUNDS)
     expect(ledger.acknowledged('pay').length).toBeGreaterThan(0)
   },
-  60_000 + ROUNDS * 30_000,
+  // each round starts a server, which a slow machine takes a minute for
+  60_000 + ROUNDS * 90_000,
 )

@@ -141,9 +141,11 @@ describe('a moment where a day is expected', () => {
       cityId: 3201,
       monthlyWage: '2000',
       hourlyWage: '20',
-      validFrom: '2030-11-30T16:00:00.000Z',
+      // before any that is published
+      validFrom: '2000-11-30T16:00:00.000Z',
+      validTo: '2001-11-30T00:00:00',
     })
-    expect(prepared).toMatchObject({ validFrom: '2030-12-01' })
+    expect(prepared).toMatchObject({ validFrom: '2000-12-01' })
   })
 })
 

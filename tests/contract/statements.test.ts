@@ -12,7 +12,8 @@ const WRITES = {
   grab: 12,
   start: 15,
   'hand in': 23,
-  accept: 29,
+  // one for the days on which nothing is paid
+  accept: 30,
   'prepare a payment': 31,
   'approve a payment': 32,
   // twelve and thirteen for each further payment

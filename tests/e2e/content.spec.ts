@@ -119,7 +119,7 @@ test('an administrator changes the levy rule of a city and the public calculator
   await visitor.getByRole('textbox', { name: /年平均工资/ }).fill('80000')
   await visitor.getByRole('button', { name: '测算应缴金额' }).click()
   // 100 × 2 % = 2 persons, none arranged: 2 × 80,000 × 90 %
-  await expect(main(visitor).getByRole('status').first()).toContainText('本年应缴 144,000.00 元')
+  await expect(main(visitor).getByRole('status').first()).toContainText('年度应缴 144,000.00 元')
 
   // restored, for later calculations
   await row.getByRole('button', { name: /^修改/ }).click()

@@ -1,3 +1,4 @@
+import { first } from '#tests/support/e2e/first.ts'
 import { publishJob } from '#tests/support/e2e/job-steps.ts'
 import { keyboard } from '#tests/support/e2e/keyboard.ts'
 import { ENTERPRISE_NAME, expectStatus, heading, main } from '#tests/support/e2e/order-screen.ts'
@@ -7,72 +8,76 @@ import { expect, test } from '#tests/support/e2e/test.ts'
 const QUESTION = '面试可以全程用文字吗？'
 const ANSWER = '可以，面试官会用文字提问。'
 
-test('a person asks an employer in writing and reads the answer, by the keyboard alone', async ({ open, api }) => {
-  test.setTimeout(180_000)
-  const title = `数据录入员 ${Date.now().toString(36)}`
-  const jobId = await publishJob(api, title)
-  const person = keyboard(await open(null))
-  const enterprise = keyboard(await open('enterprise'))
-  const letters = (page = person.page) => main(page).getByRole('log').getByRole('listitem')
+test(
+  'a person asks an employer in writing and reads the answer, by the keyboard alone',
+  first('conversation'),
+  async ({ open, api }) => {
+    test.setTimeout(180_000)
+    const title = `数据录入员 ${Date.now().toString(36)}`
+    const jobId = await publishJob(api, title)
+    const person = keyboard(await open(null))
+    const enterprise = keyboard(await open('enterprise'))
+    const letters = (page = person.page) => main(page).getByRole('log').getByRole('listitem')
 
-  await test.step('who is not logged in is led to the login, and back to the question', async () => {
-    const { page, press } = person
-    await page.goto(`/requirement?id=${jobId}`)
-    await press(main(page).getByRole('link', { name: '文字沟通' }))
-    await expect(heading(page)).toHaveText(`问企业：${title}`)
-    await press(main(page).getByRole('link', { name: '登录', exact: true }))
-    await signInHere(person, 'person12')
-    await expect(heading(page)).toHaveText(`问企业：${title}`)
-  })
+    await test.step('who is not logged in is led to the login, and back to the question', async () => {
+      const { page, press } = person
+      await page.goto(`/requirement?id=${jobId}`)
+      await press(main(page).getByRole('link', { name: '文字沟通' }))
+      await expect(heading(page)).toHaveText(`问企业：${title}`)
+      await press(main(page).getByRole('link', { name: '登录', exact: true }))
+      await signInHere(person, 'person12')
+      await expect(heading(page)).toHaveText(`问企业：${title}`)
+    })
 
-  await test.step('what was typed survives a reload and an ended login, and Ctrl+Enter sends it', async () => {
-    const { page, write, press } = person
-    const box = main(page).getByRole('textbox', { name: /^写给/ })
-    await write(box, QUESTION)
-    await page.reload()
-    await expect(box).toHaveValue(QUESTION)
-    await page.context().clearCookies()
-    await page.reload()
-    await press(main(page).getByRole('link', { name: '登录', exact: true }))
-    await signInHere(person, 'person12')
-    await expect(box).toHaveValue(QUESTION)
-    await box.focus()
-    await page.keyboard.press('Control+Enter')
-    await expect(letters()).toContainText(QUESTION)
-    await expect(letters()).toContainText('对方未读')
-    await expect(box).toHaveValue('')
-    await expect(box).toBeFocused()
-    await page.goto('/userCenter/setting/conversation')
-    await expect(main(page).getByRole('article').filter({ hasText: title })).toContainText('待答复')
-  })
+    await test.step('what was typed survives a reload and an ended login, and Ctrl+Enter sends it', async () => {
+      const { page, write, press } = person
+      const box = main(page).getByRole('textbox', { name: /^写给/ })
+      await write(box, QUESTION)
+      await page.reload()
+      await expect(box).toHaveValue(QUESTION)
+      await page.context().clearCookies()
+      await page.reload()
+      await press(main(page).getByRole('link', { name: '登录', exact: true }))
+      await signInHere(person, 'person12')
+      await expect(box).toHaveValue(QUESTION)
+      await box.focus()
+      await page.keyboard.press('Control+Enter')
+      await expect(letters()).toContainText(QUESTION)
+      await expect(letters()).toContainText('对方未读')
+      await expect(box).toHaveValue('')
+      await expect(box).toBeFocused()
+      await page.goto('/userCenter/setting/conversation')
+      await expect(main(page).getByRole('article').filter({ hasText: title })).toContainText('待答复')
+    })
 
-  await test.step('the employer finds it unread, and answers', async () => {
-    const { page, press, write } = enterprise
-    await page.goto('/enterpriseCenter/humanResource/conversation')
-    const letter = main(page).getByRole('article').filter({ hasText: title })
-    await expect(letter).toContainText('1 条未读')
-    await press(letter.getByRole('link'))
-    await expect(letters(page)).toContainText(QUESTION)
-    await write(main(page).getByRole('textbox', { name: /^写给/ }), ANSWER)
-    await press(main(page).getByRole('button', { name: '发送' }))
-    await expect(letters(page).last()).toContainText(ANSWER)
-    await expect(letters(page).last()).toContainText('对方未读')
-    await expectStatus(page, '已答复')
-  })
+    await test.step('the employer finds it unread, and answers', async () => {
+      const { page, press, write } = enterprise
+      await page.goto('/enterpriseCenter/humanResource/conversation')
+      const letter = main(page).getByRole('article').filter({ hasText: title })
+      await expect(letter).toContainText('1 条未读')
+      await press(letter.getByRole('link'))
+      await expect(letters(page)).toContainText(QUESTION)
+      await write(main(page).getByRole('textbox', { name: /^写给/ }), ANSWER)
+      await press(main(page).getByRole('button', { name: '发送' }))
+      await expect(letters(page).last()).toContainText(ANSWER)
+      await expect(letters(page).last()).toContainText('对方未读')
+      await expectStatus(page, '已答复')
+    })
 
-  await test.step('the person sees it unread without doing anything, then reads it', async () => {
-    const { page, press } = person
-    const letter = main(page).getByRole('article').filter({ hasText: title })
-    await expect(letter).toContainText('1 条未读', { timeout: 15_000 })
-    await press(letter.getByRole('link'))
-    await expect(heading(page)).toHaveText(`${ENTERPRISE_NAME} · ${title}`)
-    await expect(letters().last()).toContainText(ANSWER)
-    await expect(letters(enterprise.page).last()).toContainText('对方已读', { timeout: 15_000 })
-    await press(main(page).getByRole('link', { name: '返回列表' }))
-    await expect(letter).toContainText('已答复')
-    await expect(letter).not.toContainText('未读')
-  })
-})
+    await test.step('the person sees it unread without doing anything, then reads it', async () => {
+      const { page, press } = person
+      const letter = main(page).getByRole('article').filter({ hasText: title })
+      await expect(letter).toContainText('1 条未读', { timeout: 15_000 })
+      await press(letter.getByRole('link'))
+      await expect(heading(page)).toHaveText(`${ENTERPRISE_NAME} · ${title}`)
+      await expect(letters().last()).toContainText(ANSWER)
+      await expect(letters(enterprise.page).last()).toContainText('对方已读', { timeout: 15_000 })
+      await press(main(page).getByRole('link', { name: '返回列表' }))
+      await expect(letter).toContainText('已答复')
+      await expect(letter).not.toContainText('未读')
+    })
+  },
+)
 
 test('an answer is spoken while the page is open, and a letter box says that it came', async ({ open, api }) => {
   test.setTimeout(120_000)

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { settle } from '#tests/accessibility/look.ts'
 import { coveredActs } from '#tests/support/e2e/covered.ts'
+import { MOVING } from '#tests/support/e2e/moving.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+
+test.use({ contextOptions: MOVING })
 
 const SIZES = [
   { width: 1440, height: 900, scale: '1' },

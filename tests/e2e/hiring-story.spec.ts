@@ -3,8 +3,11 @@ import type { Hands } from '#tests/support/e2e/hands.ts'
 import { OwnStage } from '#tests/support/e2e/hiring-stage.ts'
 import { tellHiringStory } from '#tests/support/e2e/hiring-story.ts'
 import { keyboard } from '#tests/support/e2e/keyboard.ts'
+import { MOVING } from '#tests/support/e2e/moving.ts'
 import { SMALL, smallScreen } from '#tests/support/e2e/small-screen.ts'
 import { test } from '#tests/support/e2e/test.ts'
+
+test.use({ contextOptions: MOVING })
 
 test.describe('from a delivery to a signed contract and confirmed pay', () => {
   test.describe.configure({ timeout: 300_000 })

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { BACK_TO_TOP_THRESHOLD_PX, LOGOUT_MESSAGE, PAGE_NOT_FOUND_MESSAGE } from '#machines/flows/constants.ts'
-import { BRAND_NAME } from '#src/lib/seo.ts'
+import { DEFAULT_PLATFORM_NAME as BRAND_NAME } from '#machines/rules/platform-name.ts'
 import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
+import { MOVING } from '#tests/support/e2e/moving.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { untilItAnswers } from '#tests/support/e2e/within.ts'
+
+test.use({ contextOptions: MOVING })
 
 const mainNav = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const header = (page: Page) => page.getByRole('banner')
@@ -114,7 +117,7 @@ test('the footer has both categories, every way to reach us and the copyright fr
   await expect(footer.getByText(`© 2021–${new Date().getFullYear()} ${BRAND_NAME}`)).toBeVisible()
   // the placeholder numbers of a demonstration are no links, and the page says so
   await expect(footer.getByText('400-000-0000（示例，联系不到）')).toBeVisible()
-  await expect(footer.getByRole('link', { name: /热线/ })).toHaveCount(0)
+  await expect(footer.getByRole('link', { name: /^热线/ })).toHaveCount(0)
   await expect(footer.getByRole('link', { name: /文字客服/ })).toHaveAttribute('href', '/support')
 })
 
@@ -279,8 +282,10 @@ test('a toast stays while the pointer rests on it, and can be read again afterwa
   allow(/failed: POST \/graphql/, /console: Failed to load resource/)
   await page.clock.install()
   await page.goto('/localhostLogin')
+  const entry = page.getByRole('button', { name: '用 newcomer 登录' })
+  await expect(entry).toBeVisible()
   await page.route('**/graphql', (route) => route.abort('failed'))
-  await page.getByRole('button', { name: '用 newcomer 登录' }).click()
+  await entry.click()
   const toasts = page.getByRole('region', { name: '提示', exact: true })
   const close = toasts.getByRole('button', { name: /关闭提示/ })
   await expect(close).toHaveCount(1)

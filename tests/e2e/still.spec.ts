@@ -1,6 +1,9 @@
 import type { Reader } from '#tests/accessibility/visits.ts'
 import { expectStill, STILL_VIEWPORTS, twoAtATime } from '#tests/support/e2e/jumps.ts'
+import { MOVING } from '#tests/support/e2e/moving.ts'
 import { test } from '#tests/support/e2e/test.ts'
+
+test.use({ contextOptions: MOVING })
 
 /** A page for each way in which pages come: `npm test -- shift` has them all. */
 const PAGES: readonly (readonly [reader: Reader, address: string])[] = [

@@ -1,6 +1,9 @@
 import { keyboard } from '#tests/support/e2e/keyboard.ts'
 import { tellMainStory } from '#tests/support/e2e/main-story.ts'
+import { MOVING } from '#tests/support/e2e/moving.ts'
 import { test } from '#tests/support/e2e/test.ts'
+
+test.use({ contextOptions: MOVING })
 
 test('the same story is told by the keyboard alone, with the focus in sight at every step', async ({ open }) => {
   test.setTimeout(300_000)

@@ -248,7 +248,7 @@ test.describe('an answer to an invitation', () => {
     stage.watch.allow(...BROKEN)
     const { page, answers } = await invited(stage, 'person')
     await say(page)
-    const sent = await faulty(page, 'MyRequirementResumeReplyInterview', neverArrives, answerIsLost, late(SLOW_MS))
+    const sent = await faulty(page, 'RequirementResumeReplyInterview', neverArrives, answerIsLost, late(SLOW_MS))
     for (const tries of [1, 2]) {
       await press(reply(page), '确认参加')
       await expect.poll(() => sent.keys.length).toBe(tries)

@@ -295,10 +295,10 @@ test.describe('the code of a page', () => {
     await page.waitForLoadState('networkidle')
     await page.route(/\/assets\/work-orders\.page-[^/]+\.js$/, (route) => route.abort('failed'))
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '接工单' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '页面出错了' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '平台刚刚更新过' })).toBeVisible()
     expect(loads, 'the first load, and one for the missing code').toBe(2)
     await press(main(page), '重试')
-    await expect(page.getByRole('heading', { level: 1, name: '页面出错了' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '平台刚刚更新过' })).toBeVisible()
     expect(loads, 'within the minute it is not reloaded again').toBe(2)
 
     await page.evaluate(
@@ -307,9 +307,9 @@ test.describe('the code of a page', () => {
     )
     await page.reload()
     await expect.poll(() => loads, { message: 'by hand, and after the minute by itself' }).toBe(4)
-    await expect(page.getByRole('heading', { level: 1, name: '页面出错了' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '平台刚刚更新过' })).toBeVisible()
     await press(main(page), '重试')
-    await expect(page.getByRole('heading', { level: 1, name: '页面出错了' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '平台刚刚更新过' })).toBeVisible()
     expect(loads).toBe(4)
 
     await page.unroute(/\/assets\/work-orders\.page-[^/]+\.js$/)

@@ -127,7 +127,7 @@ for (const [width, height] of [
   })
 }
 
-const AUDIT = 'ConsoleRequirementAudit'
+const AUDIT = 'RequirementAudit'
 const heldButton = (page: Page, name: RegExp) => heldIn(page).getByRole('button', { name })
 
 test('a decision whose answer is lost is sent again with its key, and made once', async ({ stage }) => {

@@ -4,7 +4,8 @@ import { approvalLifecycle } from '#machines/lifecycles/approvals/approval.lifec
 import { approvalBinding } from '#services/approvals/approval.binding.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
-import { type Driver, type Handle, testRestPaths } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle } from './world.ts'
 
 const decision = (operation: string, more: object = {}) => ({
   operation: `Approval/${operation}`,

@@ -7,7 +7,8 @@ import { cmsContents } from '#services/database/schema/cms-contents.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { articleForm, categoryIdOf } from '#tests/unit/services/content/articles.ts'
-import { type Driver, type Handle, type Sending, testRestPaths, type World } from './suite.ts'
+import { type Driver, type Sending, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS)

@@ -3,7 +3,8 @@ import { completionLifecycle } from '#machines/lifecycles/work-orders/completion
 import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { completionRow, flowOf, forgetParticipations } from '#tests/support/work-orders.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 interface Completion extends Handle {
   readonly participatorId: number

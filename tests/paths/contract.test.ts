@@ -17,7 +17,8 @@ import {
 } from '#tests/support/contracts.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { applyAsSystem } from './apply-as-system.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 interface ContractHandle extends Handle {
   /** already attached to the contract, so that any sender may name it */

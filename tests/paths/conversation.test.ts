@@ -6,7 +6,8 @@ import { conversationMessages, conversations } from '#services/database/schema/c
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { recruitmentDesk } from '#tests/support/recruitment.ts'
 import { workOrderDesk } from '#tests/support/work-orders.ts'
-import { type Driver, type Handle, testRestPaths } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle } from './world.ts'
 
 const line = (operation: string) => ({
   operation: `Conversation/${operation}`,

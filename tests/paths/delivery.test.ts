@@ -9,7 +9,8 @@ import { type ContractStep, mirrorContract } from '#services/recruitment/contrac
 import { deliveryBinding } from '#services/recruitment/lifecycle/delivery.binding.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { invitation, recruitmentDesk } from '#tests/support/recruitment.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 const CONTRACT = 77
 

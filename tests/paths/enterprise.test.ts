@@ -9,7 +9,8 @@ import { enterpriseBinding } from '#services/enterprises/enterprise.binding.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 const STAGES: Readonly<Record<string, number>> = { 'two audits': 2, 'no audit': 0, 'no audit any more': 0 }
 

@@ -5,7 +5,8 @@ import { ticketBinding } from '#services/content/feedback-ticket.binding.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
-import { type Driver, type Handle, testRestPaths } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle } from './world.ts'
 
 testRestPaths<Handle>({
   lifecycle: feedbackTicketLifecycle as unknown as AnyLifecycle,

@@ -5,7 +5,8 @@ import { workOrderFeedbacks } from '#services/database/schema/work-order-results
 import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { forgetParticipations } from '#tests/support/work-orders.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 const reply = (isClosed: boolean) => ({
   operation: 'WorkOrderFeedback/Reply',

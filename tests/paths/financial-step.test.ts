@@ -4,7 +4,8 @@ import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
 import { financialStep } from '#tests/support/oracle/work-orders.ts'
 import type { Scenario } from '#tests/support/paths/cover.ts'
 import { flowOf, flowRow, forgetParticipations, newestCompletion } from '#tests/support/work-orders.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 interface Flow extends Handle {
   /** null for a bonus, which belongs to no participation */

@@ -2,7 +2,8 @@ import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
 import { forgetParticipations } from '#tests/support/work-orders.ts'
 import { fileOf, orderRow } from '#tests/unit/services/work-orders/orders.ts'
 import { applyAsSystem } from './apply-as-system.ts'
-import type { Driver, Handle, Sending, SystemSending, World } from './suite.ts'
+import type { Driver, Sending, SystemSending } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 /** What the path tests of both variants share. */
 

@@ -1,7 +1,8 @@
 import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
 import { flowOf, forgetParticipations, newestCompletion } from '#tests/support/work-orders.ts'
 import { applyAsSystem } from './apply-as-system.ts'
-import type { Driver, Handle, Sending, SystemSending, World } from './suite.ts'
+import type { Driver, Sending, SystemSending } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 /** How a participation begins and how each of its events reaches the server. */
 

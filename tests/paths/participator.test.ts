@@ -4,7 +4,8 @@ import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { partRow } from '#tests/support/work-orders.ts'
 import { beginParticipation, participationCauses, participationSendings } from './participations.ts'
-import { type Driver, type Handle, testRestPaths } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle } from './world.ts'
 
 /**
  * The person may always add a feedback to the work; it is a report that moves the status only while the work is in

@@ -6,7 +6,8 @@ import { payrolls } from '#services/database/schema/payroll.ts'
 import { payrollBinding } from '#services/payroll/lifecycle/payroll.binding.ts'
 import { employ } from '#tests/support/employees.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 const send = (action: string, changes: object = {}) => ({
   operation: `Payroll/${action}`,

@@ -6,7 +6,8 @@ import { personChanges } from '#services/database/schema/person-changes.ts'
 import { personChangeBinding } from '#services/people/changes/person-change.binding.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { completeRecord } from '#tests/unit/services/people/records.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 const audit = (more: object) => ({
   operation: 'UserDisabledPerson/AuditChange',

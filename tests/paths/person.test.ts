@@ -7,7 +7,8 @@ import { personChanges } from '#services/database/schema/person-changes.ts'
 import { personBinding } from '#services/people/persons/person.binding.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { completeRecord } from '#tests/unit/services/people/records.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 const STAGES: Readonly<Record<string, number>> = { 'one trial': 1 }
 

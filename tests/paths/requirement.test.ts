@@ -8,7 +8,8 @@ import { requirementBinding } from '#services/recruitment/lifecycle/requirement.
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { recruitmentDesk } from '#tests/support/recruitment.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 const requireAudit = (server: TestServer, value: boolean) =>
   server.db

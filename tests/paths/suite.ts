@@ -7,26 +7,18 @@ import { knownOperations } from '#services/abp/known-operations.ts'
 import { rightOf } from '#services/identity/rights-matrix.ts'
 import { ACCOUNT_OF } from '#tests/support/accounts.ts'
 import { KINDS, type Kind } from '#tests/support/paths/cast.ts'
-import { mayEverSend, refusedCells } from '#tests/support/paths/cells.ts'
+import { mayEverSend, type RefusedCell, refusedCells } from '#tests/support/paths/cells.ts'
 import { type CoverPath, type Scenario, statusesOf, transitionCover } from '#tests/support/paths/cover.ts'
 import { Coverage } from '#tests/support/paths/coverage.ts'
 import { requireExecutors } from '#tests/support/paths/executors.ts'
-import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
-import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
+import { oneOfEach } from '#tests/support/sample.ts'
+import { type Reply, startTestServer } from '#tests/support/server.ts'
+import { isFirst, isFull } from '#tests/support/tier.ts'
+import { workOrderDesk } from '#tests/support/work-orders.ts'
 import { applyAsSystem } from './apply-as-system.ts'
+import type { Handle, World } from './world.ts'
 
 const PLATFORM_KINDS = ['PU', 'CON', 'FIN', 'ADM', 'SUP'] as const satisfies Kind[]
-
-export interface World {
-  readonly server: TestServer
-  readonly desk: Desk
-}
-
-/** The row under test, and what belongs to it. */
-export interface Handle {
-  readonly id: number
-  readonly scenario: string
-}
 
 /** How an event reaches the server: which operation, with what; null when it has nothing to point at. */
 export interface Sending<H> {
@@ -42,6 +34,8 @@ export interface Driver<H extends Handle> {
   readonly lifecycle: AnyLifecycle
   readonly binding: LifecycleBinding<StatusRow, object>
   readonly scenarios: readonly Scenario[]
+  /** of the server, where the lifecycle needs any */
+  readonly settings?: Readonly<Record<string, string>>
   /** events that a person sends by an operation */
   readonly sent: Readonly<Record<string, Sending<H>>>
   /** events of the system that come from somewhere else than `applyEvent` alone */
@@ -58,11 +52,16 @@ export interface Driver<H extends Handle> {
   readonly harmless?: ReadonlySet<string>
 }
 
+const isSecondEngine = process.env.TEST_ENGINE === 'pglite'
+/** What is refused writes nothing, whatever the engine; the machine's own tests have every cell in every tier. */
+const samplesRefusals = isFirst || (isSecondEngine && !isFull)
+
 type Executors = Record<string, (step: { event: { type: string; kind: Kind } }) => Promise<void>>
 
 /**
  * The path tests of a lifecycle through REST (every generated path, the database row checked after each step) and every
- * cell of status × event × sender that must be refused, after which the row is unchanged.
+ * cell of status × event × sender that must be refused, after which the row is unchanged; a sample of these cells in the
+ * first tier and on the second engine, one sender for each status, event and reason.
  */
 export function testRestPaths<H extends Handle>(driver: Driver<H>): void {
   const { lifecycle } = driver
@@ -70,7 +69,7 @@ export function testRestPaths<H extends Handle>(driver: Driver<H>): void {
   const coverage = Coverage.ofPaths(lifecycle, paths)
   let world: World
   beforeAll(async () => {
-    const server = await startTestServer()
+    const server = await startTestServer(driver.settings)
     world = { server, desk: workOrderDesk(server) }
     for (const kind of KINDS) if (kind !== 'SYS') await server.tokenOf(ACCOUNT_OF[kind])
   })
@@ -197,8 +196,9 @@ async function refuseCells<H extends Handle>(
   const offered = await offers(world, driver, handle)
   for (const event of Object.keys(driver.lifecycle.eventLabels)) {
     const cells = [...refusedCells(driver.lifecycle, context, [status], [event])]
+    const asked = samplesRefusals ? oneOfEach(cells, ({ cause }) => cause, wordsOf) : cells
     const answers = await Promise.all(
-      cells.map(async ({ kind }) => [kind, await attempt(world, driver, handle, event, kind)] as const),
+      asked.map(async ({ kind }) => [kind, await attempt(world, driver, handle, event, kind)] as const),
     )
     for (const [kind, answer] of answers) {
       const cell = `${status} ${event} ${kind}`
@@ -209,6 +209,8 @@ async function refuseCells<H extends Handle>(
     expect(await driver.row(world, handle), `${event} in ${status}`).toEqual(before)
   }
 }
+
+const wordsOf = ({ status, event, kind }: RefusedCell): string => `${status} ${event} ${kind}`
 
 /** `allowedActions` as each member of the cast gets them; nothing for those who may not see the row. */
 async function offers<H extends Handle>({ desk }: World, { shownBy }: Driver<H>, { id }: H) {

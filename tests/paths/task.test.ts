@@ -6,7 +6,8 @@ import { enterpriseTasks } from '#services/database/schema/tasks.ts'
 import { taskBinding } from '#services/tasks/lifecycle/task.binding.ts'
 import { employ } from '#tests/support/employees.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 const move = (changes: object) => ({
   operation: 'EnterpriseTask/UpdateStatus',

@@ -5,7 +5,8 @@ import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
 import { trainingBinding } from '#services/people/trainings/training.binding.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
-import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+import { type Driver, testRestPaths } from './suite.ts'
+import type { Handle, World } from './world.ts'
 
 const update = (changes: object) => ({
   operation: 'UserTraining/Update',

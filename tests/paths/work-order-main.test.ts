@@ -2,7 +2,8 @@ import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { workOrderMainLifecycle } from '#machines/lifecycles/work-orders/work-order-main.lifecycle.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { beginAcceptance, beginMainOrder, lapse, orderDriver, orderSendings } from './orders.ts'
-import { type Handle, testRestPaths } from './suite.ts'
+import { testRestPaths } from './suite.ts'
+import type { Handle } from './world.ts'
 
 testRestPaths<Handle>({
   ...orderDriver,

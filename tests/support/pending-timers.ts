@@ -4,12 +4,10 @@ const LONGEST_AWAITED_MS = 500
 const pending = new Set<unknown>()
 
 /** The clock of the machine, whatever a test puts in its place. */
-export const machineTimeout = globalThis.setTimeout
+export const { setTimeout: machineTimeout, clearTimeout: clear } = globalThis
 
 /** A timer that has been set and will fire soon, or a frame that has been asked for. */
 export const isTimerPending = (): boolean => pending.size > 0
-
-const { clearTimeout: clear, requestAnimationFrame: request, cancelAnimationFrame: cancel } = globalThis
 
 function watchedTimeout(callback: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): NodeJS.Timeout {
   const fire = () => {
@@ -21,8 +19,10 @@ function watchedTimeout(callback: (...given: unknown[]) => void, delay = 0, ...g
   return timer
 }
 
-/** Notes timers and frames from now on. Fake timers may take their place, and give it back. */
+/** Notes timers, and frames of this document, from now on. Fake timers may take their place, and give it back. */
 export function watchTimers(): void {
+  pending.clear()
+  const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = globalThis
   Object.assign(globalThis, {
     setTimeout: Object.assign(watchedTimeout, machineTimeout),
     clearTimeout: (timer: NodeJS.Timeout | undefined) => {

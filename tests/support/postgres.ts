@@ -11,7 +11,10 @@ const VARIABLE = 'TEST_DATABASE_URL'
  */
 const TEMPLATES = { migrated: 'TEST_TEMPLATE_MIGRATED', seeded: 'TEST_TEMPLATE_SEEDED' } as const
 
-/** Vitest's global set-up of the project `postgres`: one server for the run, a database of its own for each test file. */
+/**
+ * The global set-up of Vitest's project `postgres`: one server for the run, a database of its own for each test file. And
+ * of Playwright, whose tests may have a server of their own.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const own = process.env[VARIABLE] ? undefined : await startPostgres()
   if (own) process.env[VARIABLE] = own.url

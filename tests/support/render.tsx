@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, vi } from 'vitest'
-import { isTimerPending, machineTimeout, watchTimers } from './pending-timers.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-watchTimers()
+import { vi } from 'vitest'
+import { isTimerPending, machineTimeout } from './pending-timers.ts'
 
 const mounted: { root: Root; container: HTMLElement }[] = []
 
-afterEach(async () => {
+/** Removes what a test has mounted (tests/support/screens.ts asks for it after each). */
+export async function unmountAll(): Promise<void> {
   for (const { root, container } of mounted.splice(0)) {
     await act(async () => root.unmount())
     container.remove()
   }
-})
+}
 
 /** Mounts into the document (focus only works there) and removes it after the test. */
 export async function render(element: ReactNode) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
-import type { Operation } from '#services/abp/dispatch.ts'
+import type { Dispatch, Operation } from '#services/abp/calls.ts'
 import type { Envelope } from '#services/abp/envelope.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { createServices, type Services } from '#services/app.ts'
@@ -43,6 +43,8 @@ export interface TestServer extends TestDatabase {
   tokenOf(userName: string): Promise<string>
   /** any answer; `account` null is anonymous */
   call(account: string | null, operation: string, input?: object, options?: CallOptions): Promise<Reply>
+  /** the same answer without HTTP around it, as the gateway asks; not for files, up or down */
+  inProcess(account: string | null, operation: string, input?: object, options?: CallOptions): Promise<Reply>
   /** the result of a call that must succeed */
   ok<T = Fields>(account: string | null, operation: string, input?: object, options?: CallOptions): Promise<T>
   /** the refusal of a call that must fail */
@@ -74,7 +76,7 @@ export async function startTestServer(
   const database = await openSeededDatabase({ ...LONG, ...PATIENT, ...settings }, through)
   const accounts = await readAccounts(database.db)
   const services = await createServices(database.platform)
-  const { app, operations } = services
+  const { app, operations, dispatch } = services
   await mount(services, database.platform)
   await app.ready()
   const send = sender(app, operations)
@@ -88,11 +90,13 @@ export async function startTestServer(
     }
     return token
   }
-  const call: TestServer['call'] = async (account, operation, input = {}, { headers = {} } = {}) =>
-    send(operation, input, {
-      ...(account === null ? {} : { authorization: `Bearer ${await tokenOf(account)}` }),
-      ...headers,
-    })
+  const headersOf = async (account: string | null, { headers = {} }: CallOptions = {}) => ({
+    ...(account === null ? {} : { authorization: `Bearer ${await tokenOf(account)}` }),
+    ...headers,
+  })
+  const direct = directSender(dispatch, operations)
+  const call: TestServer['call'] = async (account, operation, input = {}, options) =>
+    send(operation, input, await headersOf(account, options))
 
   return {
     ...database,
@@ -105,6 +109,8 @@ export async function startTestServer(
     },
     tokenOf,
     call,
+    inProcess: async (account, operation, input = {}, options) =>
+      direct(operation, input, await headersOf(account, options)),
     ok: async (account, operation, input, options) =>
       resultOf(operation, await call(account, operation, input, options)) as never,
     refused: async (account, operation, input, options) =>
@@ -118,11 +124,30 @@ export async function startTestServer(
 
 type Send = (operation: string, input: object, headers: Record<string, string>) => Promise<Reply>
 
-function sender(app: FastifyInstance, operations: readonly Operation[]): Send {
+function finder(operations: readonly Operation[]): (name: string) => Operation {
   const byName = new Map(operations.map((operation) => [`${operation.service}/${operation.name}`, operation]))
-  return async (name, input, headers) => {
+  return (name) => {
     const operation = byName.get(name)
     if (!operation) throw new Error(`no operation ${name}`)
+    return operation
+  }
+}
+
+function directSender(dispatch: Dispatch, operations: readonly Operation[]): Send {
+  const find = finder(operations)
+  return async (name, input, headers) => {
+    const call = { query: input, body: input, headers, ip: '127.0.0.1', requestId: 'in process' }
+    const outcome = await dispatch(find(name), call)
+    if ('file' in outcome) throw new Error(`${name} answers a file, which only HTTP sends`)
+    const { status, envelope } = outcome
+    return { status, envelope, headers: {}, body: Buffer.from(JSON.stringify(envelope)) }
+  }
+}
+
+function sender(app: FastifyInstance, operations: readonly Operation[]): Send {
+  const find = finder(operations)
+  return async (name, input, headers) => {
+    const operation = find(name)
     const inQuery = operation.verb === 'GET' || operation.verb === 'DELETE'
     const answer = await app.inject({
       method: operation.verb,

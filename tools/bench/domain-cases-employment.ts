@@ -1,4 +1,4 @@
-import type { DomainCase } from './domain-cases.ts'
+import type { DomainCase } from './domain-kinds.ts'
 import { cases, LAST_SHOWN, SIGNED_IN, STAFF, statuses, type Who } from './readers.ts'
 
 const lastMonth = (): { year: number; month: number } => {

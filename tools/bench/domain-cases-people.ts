@@ -1,4 +1,4 @@
-import type { DomainCase } from './domain-cases.ts'
+import type { DomainCase } from './domain-kinds.ts'
 import { cases, LAST_SHOWN } from './readers.ts'
 
 /** Days of creation that some thousand rows of a million lie between. */

@@ -1,4 +1,4 @@
-import type { DomainCase } from './domain-cases.ts'
+import type { DomainCase } from './domain-kinds.ts'
 import { cases, LAST_SHOWN, statuses } from './readers.ts'
 
 const jobs = (): DomainCase[] => [

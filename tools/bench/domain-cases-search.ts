@@ -1,4 +1,4 @@
-import type { DomainCase } from './domain-cases.ts'
+import type { DomainCase } from './domain-kinds.ts'
 import { readers, type Who } from './readers.ts'
 
 const find = (who: Who, keyword: string): DomainCase => ({

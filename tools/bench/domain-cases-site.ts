@@ -1,4 +1,4 @@
-import type { DomainCase } from './domain-cases.ts'
+import type { DomainCase } from './domain-kinds.ts'
 import { cases, LAST_SHOWN, SIGNED_IN, statuses } from './readers.ts'
 
 const OWN = { enableDataPermissionLimit: true }

@@ -3,10 +3,7 @@ import { peopleCases } from './domain-cases-people.ts'
 import { recruitmentCases } from './domain-cases-recruitment.ts'
 import { searchCases } from './domain-cases-search.ts'
 import { siteCases } from './domain-cases-site.ts'
-import type { ListCase } from './readers.ts'
-
-export type DomainKind = 'first page' | 'filtered page' | 'search' | 'deep page'
-export type DomainCase = ListCase<DomainKind>
+import type { DomainCase, DomainKind } from './domain-kinds.ts'
 
 /** milliseconds that a call of the service takes */
 export const DOMAIN_GOALS: Readonly<Record<DomainKind, number>> = {

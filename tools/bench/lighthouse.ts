@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type LaunchOptions } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { freePort } from '#tools/lib/ports.mjs'
 import { root } from '#tools/lib/root.mjs'
+import { ensurePackages } from '#tools/lib/tool-packages.mjs'
 import { later } from './tidy.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -27,6 +27,7 @@ export type Visitor = (url: string) => Promise<Visit>
 
 /** A browser that Lighthouse can steer, while the work runs. */
 export async function withVisitor<T>(options: LaunchOptions, work: (visit: Visitor) => Promise<T>): Promise<T> {
+  await ensurePackages('bench')
   const port = await freePort()
   const browser = await chromium.launch({
     ...options,
@@ -44,6 +45,7 @@ export async function withVisitor<T>(options: LaunchOptions, work: (visit: Visit
 }
 
 async function visit(url: string, port: number): Promise<Visit> {
+  const { default: lighthouse } = await import('lighthouse')
   const run = await lighthouse(url, { port, logLevel: 'silent', output: 'json', onlyCategories: [...CATEGORIES] })
   if (!run) throw new Error(`Lighthouse gave no result for ${url}`)
   const { lhr } = run

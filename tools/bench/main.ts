@@ -1,4 +1,5 @@
-// `npm run bench` measures everything, in about ten minutes on a quiet machine; `npm run bench -- claims pages` these alone.
+// `npm run bench` measures everything but `contests`, in some two hours on a quiet machine; `npm run bench -- claims pages` these alone.
+// Results go to bench/latest.json and docs/figures.md; `npm run bench -- page` only writes the page anew.
 // docs/decisions/numbers.md says how each figure is measured and what limits it.
 import { whyUnreachable } from '#tools/lib/postgres-database.mjs'
 import { startPostgres } from '#tools/lib/postgres-server.mjs'
@@ -9,6 +10,7 @@ import { measureContests } from './contests.ts'
 import { measureDomains } from './domains.ts'
 import { measureGateway } from './gateway.ts'
 import { measureLists } from './lists.ts'
+import { writeFigures } from './page.ts'
 import { measurePages } from './pages.ts'
 import { asSection, type Measured, print, type Section, save } from './report.ts'
 import { measureRows } from './rows.ts'
@@ -54,7 +56,12 @@ async function openPostgres(): Promise<string> {
   return url
 }
 
-const names = chosenParts(process.argv.slice(2))
+const words = process.argv.slice(2)
+if (words.join() === 'page') {
+  writeFigures()
+  process.exit()
+}
+const names = chosenParts(words)
 tidyOnSignal()
 try {
   // the benchmarks measure the build
@@ -63,10 +70,11 @@ try {
   const sections: Record<string, Section> = {}
   for (const name of names) {
     console.log(`measuring ${name} …`)
-    const section = await asSection(() => (PARTS[name] as (typeof PARTS)[string])(postgres))
+    const section = await asSection(postgres, PARTS[name] as (typeof PARTS)[string])
     sections[name] = section
     // at once, so that an interrupted run keeps its results
     save({ [name]: section })
+    writeFigures()
   }
   for (const [name, section] of Object.entries(sections)) print(name, section)
 } finally {

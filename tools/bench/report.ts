@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#tools/lib/root.mjs'
+import { type Machine, machineOf } from './machine.ts'
 
 export interface Row {
   readonly what: string
@@ -21,25 +21,30 @@ export interface Measured {
 export interface Section extends Measured {
   readonly measured: string
   readonly seconds: number
-  readonly machine: { readonly node: string; readonly cores: number; readonly load: number }
+  readonly machine: Machine
+}
+
+/** A figure of another command, typed from what it printed. */
+export interface Recorded {
+  readonly rows: readonly Row[]
+  readonly measured: string
+  readonly machine: Partial<Machine>
+  readonly command: string
+  /** what a reader has to know of the circumstances */
+  readonly note: string
 }
 
 const FILE = join(root, 'bench/latest.json')
-
 export const times = (value: number): string => `${value.toFixed(2)}×`
 export const perSecond = (value: number): string => `${value.toFixed(0)} /s`
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Times the work and notes what else the machine did when it began. */
-export async function asSection(work: () => Promise<Measured>): Promise<Section> {
-  const machine = {
-    node: process.version,
-    cores: availableParallelism(),
-    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
-  }
+/** Times the work and notes the day, the machine and what else it did when the work began. */
+export async function asSection(postgres: string, work: (postgres: string) => Promise<Measured>): Promise<Section> {
+  const machine = await machineOf(postgres)
   const began = performance.now()
-  const measured = await work()
+  const measured = await work(postgres)
   const seconds = Math.round((performance.now() - began) / 1_000)
   return { ...measured, measured: new Date().toISOString(), seconds, machine }
 }

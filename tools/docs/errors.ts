@@ -20,6 +20,8 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   factorSetUpDue: 'a staff member must set up a second factor first',
   passwordDue: 'the user has a first password, set by someone else, and must change it first',
   notFound: 'the row does not exist or the user may not see it; or the operation does not exist',
+  methodNotAllowed: 'the address has other methods; the header `Allow` names them',
+  requestTimeout: 'the request did not arrive as a whole in time',
   illegalTransition: 'the status or the time does not allow the event; the message names status and event',
   rowChanged: 'another user has changed the row since it was read',
   quotaFull: 'fewer places are left than requested',
@@ -28,11 +30,13 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
     'the act needs a second user with the same right, and the platform has none; `details` says what to do',
   alreadyPrepared: 'another act on the same row is already waiting for approval; `details` names it',
   caseTaken: 'another auditor has the case open; `details` gives the first character of their name',
+  preconditionFailed: 'the file is not the version that `If-Match` names',
   tooLarge: 'the body or a file is too large',
   unsupportedMedia: 'this content type is not supported',
   tooManyRequests: 'the address has exceeded its calls per minute',
   queueFull:
     'too many users claim the same work order at this moment (`CLAIMS_WAITING`, `CLAIM_WAIT`); nothing was done. Send the same request again, with the same key, after the seconds in `Retry-After` (`retryAfter` through GraphQL)',
+  headersTooLarge: 'address and headers have more than 16 kB',
   internal: 'a fault of the server; the answer gives no details. Find it in the log by the header `X-Request-Id`',
   unavailable:
     'the server is starting, stopping or in maintenance, or its database is unreachable; `Retry-After` gives the waiting time. It is unknown whether a write took effect: send it again with the same `Idempotency-Key`',

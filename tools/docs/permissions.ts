@@ -1,6 +1,7 @@
+import type { Operation } from '#services/abp/calls.ts'
 import type { Permission, Policy } from '#services/abp/define-service.ts'
-import type { Operation } from '#services/abp/dispatch.ts'
 import { fieldsSection } from './fields.ts'
+import { processingsSection } from './processings.ts'
 import { tableOf } from './table.ts'
 
 /** What the members of each service's lists and pages are limited to, by user type; the matrix of the domain rules. */
@@ -29,10 +30,18 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   DataDictionary: 'all rows',
   DisabilityInsuranceFundCalcRule: 'all rows',
   MinimumWage: 'all rows',
+  AverageWage: 'all rows',
+  PublicHoliday: 'all rows',
+  TaxRelief: 'all rows',
+  PublishedFigure: 'all rows',
+  ReferenceData: 'all rows',
   SavedSearch: 'own searches',
   Search:
     'of each kind what its list shows the reader, and only where the office has that list for them; names are searched by who sees them in full, identity numbers whole by who may have them shown',
   Preference: 'the own choice',
+  Health: 'none: facts about the installation',
+  MovingIn:
+    'all lists; of a row the first character of a name and the last four digits of a number; the refused rows as typed for whoever has uploaded them',
   Outbox: 'all rows, names and addresses masked, without what the messages say',
   MessageTemplate: 'all texts; none of them is about anybody',
   RecordNote: 'notes on whatever one may see; staff of the platform alone',
@@ -41,15 +50,17 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   Enum: 'all rows',
   SEO: 'the settings of the site',
   Setting: 'the public part of the settings; the switches for administrators',
+  PaymentAccount: 'the account that enterprises pay into; what waits for approval for staff',
   Dashboard:
     'public counts say nothing of anybody; every workbench counts what its reader may see, people and pay of an enterprise for its creator alone',
   SiteMessage: 'own messages',
   Enterprise:
-    'Enterprise: those one belongs to, the form, its rules and its changes only as creator; WorkDeveloper: those they look after; FoundationWorker, PlatformUser · Auditor and PlatformUser · Finance: all. A search shows id, name (masked for everybody but enterprise users) and whether it is certified',
+    'Enterprise: those one belongs to, the form, its rules and its changes only as creator; WorkDeveloper: those they look after; FoundationWorker, PlatformUser · Auditor and PlatformUser · Finance: all. A search shows id, name (masked for everybody but enterprise users) and whether it is certified. Staff of a list: the creator of the enterprise, phones masked; an enterprise user what lists say of their own proved phone',
   ContractEmployment:
     'DisabledPerson: own; Enterprise: of the chosen enterprise, for its creator alone, and those it handed on, to read; WorkDeveloper: of their enterprises; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor: all. Identity numbers stand in full in the printed copy alone, which leaves a trace',
   ContractProof: 'contracts, as for ContractEmployment; a copy: whoever has its hash or its number, names masked',
   ContractTemplate: 'PlatformUser: all versions; those who draft contracts: the versions in use',
+  PolicyDocument: 'everybody: what is published; PlatformUser: all versions',
   EnterpriseTask:
     'DisabledPerson: those they are on; Enterprise: of the chosen enterprise; FoundationWorker: those that persons of the own foundation are on; PlatformUser · Auditor: all. Persons and tutors see and search only the names they know in full, of others the first character',
   EnterpriseTaskFeedback: 'of the tasks one sees; changed and removed by its writer',
@@ -94,6 +105,7 @@ const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   ContractEmployment: ['contract'],
   CmsContent: ['cms-content'],
   FeedbackTicket: ['feedback-ticket'],
+  MovingIn: ['move-import'],
   Conversation: ['conversation'],
   Approval: ['approval'],
   WorkOrder: ['work-order-main', 'work-order-dispatch'],
@@ -165,5 +177,5 @@ export function permissionsPage(operations: readonly Operation[]): string {
       tableOf(['Operation', 'Verb', 'Who', 'What'], own.map(rowOf)),
     ].join('\n\n')
   })
-  return `${INTRODUCTION}\n${sections.join('\n\n')}\n\n${fieldsSection()}\n`
+  return `${INTRODUCTION}\n${sections.join('\n\n')}\n\n${fieldsSection()}\n\n${processingsSection()}\n`
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { dataOf, folderOf, writeCluster } from './cluster-files.ts'
-import type { Settings } from './portals.ts'
 import { clusterUser, killAll, type Processes, postmasterOf, treeOf } from './processes.ts'
+import type { Settings } from './settings.ts'
 import { NUMBERS, type Options, type Place } from './settings.ts'
 
 interface Member {

@@ -5,14 +5,13 @@ import { root } from '#tools/lib/root.mjs'
 import { serverProgram } from '#tools/lib/server-program.mjs'
 import { get, until } from './cluster.ts'
 import type { Processes } from './processes.ts'
+import type { Settings } from './settings.ts'
 import { NUMBERS, type Place } from './settings.ts'
 
 /** Where the portal finds its database, and one that it may only read. */
 interface Addresses {
   url(end: 'write' | 'read'): string
 }
-
-export type Settings = Readonly<Record<string, string>>
 
 /** Three processes of the built portal with the settings of an operator; files lie where all of them see them. */
 export class Portals {

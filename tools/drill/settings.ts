@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+/** Of a portal, as an operator writes them. */
+export type Settings = Readonly<Record<string, string>>
+
 export const NUMBERS = [1, 2, 3] as const
 export const KINDS = ['primary', 'portal', 'etcd', 'replica', 'freeze', 'store', 'rolling'] as const
 export type Kind = (typeof KINDS)[number]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Storage } from '#services/attachments/storage.ts'
+import type { Storage } from '#services/attachments/storage-type.ts'
 import { type OpenDatabase, openDatabase, rowsOf } from '#services/database/connect.ts'
 import { findDamage } from '#tests/load/kill-fixture.ts'
 import type { Acknowledged, Act } from './ledger.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { importedDocuments } from '#tools/lib/imported-documents.mjs'
 
 /** One half of the build: what it reads and what it writes, paths from the project's root. */
 export interface Stage {
@@ -9,6 +10,8 @@ export interface Stage {
   readonly inputs: readonly string[]
   /** Outputs are hashed with the inputs: a hand that edits one is undone. */
   readonly outputs: readonly string[]
+  /** What else decides the outputs. */
+  readonly facts?: (root: string) => readonly string[]
 }
 
 const COMMON = ['package-lock.json', 'tools/generate-gateway.ts', 'tools/gateway/*.ts']
@@ -24,13 +27,15 @@ export const DOCUMENTS_STAGE: Stage = {
   name: 'documents',
   inputs: [...COMMON, 'mesh/schema.graphql', 'mesh/codegen.ts', 'src/*.graphql'],
   outputs: ['src/api/graphql.ts', 'src/api/persisted-documents.json'],
+  // of the screens' sources only the documents that they import
+  facts: importedDocuments,
 }
 
-/** The limits of fields as constants of the screens. */
+/** Names and limits of fields as constants of the screens. */
 export const LIMITS_STAGE: Stage = {
   name: 'limits',
-  inputs: [...COMMON, 'mesh/field-limits.json'],
-  outputs: ['src/api/limits.ts'],
+  inputs: [...COMMON, 'mesh/field-limits.json', 'mesh/form-fields.json'],
+  outputs: ['src/api/limits.ts', 'src/api/fields.ts'],
 }
 
 function filesOf(root: string, input: string): string[] {
@@ -51,6 +56,7 @@ function hashOf(root: string, stage: Stage): string {
       .update(readFileSync(join(root, file)))
       .update('\0')
   }
+  for (const fact of stage.facts?.(root) ?? []) hash.update(`${fact}\0`)
   return hash.digest('hex')
 }
 

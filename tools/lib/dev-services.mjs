@@ -1,8 +1,9 @@
 import { relative, sep } from 'node:path'
-import { startChild, stopChild } from './child.mjs'
+import { codeOf, startTethered, stopChild } from './child.mjs'
 import { root } from './root.mjs'
 import { buildStale } from './stages.mjs'
 import { StepFailed } from './steps.mjs'
+import { whyKilled } from './why-killed.mjs'
 
 const QUIET_MS = 200
 
@@ -15,26 +16,56 @@ const QUIET_MS = 200
 export function effectOf(file) {
   if (/^(services|machines)\/.*\.(ts|sql|json)$/.test(file)) return 'services'
   // What the gateway's build writes must not start it again.
-  if (/^(mesh\/(openapi\.json|field-limits\.json|schema\.graphql)$|src\/api\/)/.test(file)) return undefined
+  if (/^(mesh\/(openapi\.json|field-limits\.json|form-fields\.json|schema\.graphql)$|src\/api\/)/.test(file))
+    return undefined
   if (/^mesh\/.*\.ts$/.test(file) || file === '.meshrc.yaml' || /^src\/.*\.graphql$/.test(file)) return 'gateway'
   return undefined
 }
 
+const PROGRAM = ['--import', 'tsx', '--enable-source-maps', 'services/server.ts']
+
+/**
+ * One process of the services. `up` resolves with whether it serves, `again` is said in place of the welcome.
+ */
+function startProcess(env, again) {
+  const child = startTethered([...PROGRAM, ...(again ? ['--again'] : [])], { env: { ...process.env, ...env } })
+  const up = new Promise((resolve) => {
+    child.on('message', (message) => message === 'ready' && resolve(true))
+    child.once('exit', () => resolve(false))
+  })
+  return { child, up }
+}
+
 /**
  * Runs the services from their sources. `changed` takes the watcher's events; changes that come together cause one restart.
+ * `whenUp` waits for a start or a restart, and says whether they serve.
  *
  * @param {Record<string, string>} env settings beside the process's own
  */
 export function startServices(env) {
-  const start = () =>
-    startChild(process.execPath, ['--import', 'tsx', '--enable-source-maps', 'services/server.ts'], {
-      env: { ...process.env, ...env },
-    })
-  let child = start()
   let stopped = false
   let effects = new Set()
   let timer
   let work = Promise.resolve()
+  let running
+
+  function start(again = false) {
+    const own = startProcess(env, again)
+    running = own
+    own.child.once('exit', (code, signal) => {
+      if (stopped || running !== own || own.isReplaced) return
+      const why = whyKilled(codeOf(code, signal))
+      console.error(why ?? '服务已停止，原因见上面的输出。改好代码后会自动重新启动。')
+    })
+  }
+  start()
+
+  async function restart() {
+    // The embedded database belongs to one process: the old one ends before the new one begins.
+    running.isReplaced = true
+    await stopChild(running.child)
+    if (!stopped) start(true)
+  }
 
   async function apply() {
     const asked = effects
@@ -47,10 +78,7 @@ export function startServices(env) {
       if (error instanceof StepFailed) return console.error(error.message)
       throw error
     }
-    if (stopped) return
-    // The embedded database belongs to one process: the old one ends before the new one begins.
-    await stopChild(child)
-    if (!stopped) child = start()
+    if (!stopped) await restart()
   }
 
   return {
@@ -63,10 +91,14 @@ export function startServices(env) {
         work = work.then(apply)
       }, QUIET_MS)
     },
+    async whenUp() {
+      if (running.isReplaced) await work
+      return running.up
+    },
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await stopChild(child)
+      await stopChild(running.child)
     },
   }
 }

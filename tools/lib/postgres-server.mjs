@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './ports.mjs'
 import { prepareBinaries, unprivileged } from './postgres-binaries.mjs'
+import { ensurePackages } from './tool-packages.mjs'
 
 const START_LIMIT_MS = 60_000
 
@@ -74,6 +75,7 @@ function launch(native, data, port, ids) {
  * @throws {Error} in one sentence, when this machine cannot run it.
  */
 export async function startPostgres() {
+  await ensurePackages('tests')
   const ids = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -109,24 +109,29 @@ function named(stages) {
   ]
 }
 
-/** @param {{ name: string, result: Result, ms: number }[]} stages @returns {string} a table and the last line of the run */
-export function summarise(stages) {
+const sumOf = (stages, key) => stages.reduce((total, { result }) => total + result[key], 0)
+
+/**
+ * @param {{ name: string, result: Result, ms: number }[]} stages
+ * @param {number} [wholeMs] how long the run took, in which some stages ran beside others
+ * @returns {string} a table of stages, and the slowest tests
+ */
+export function tableOf(stages, wholeMs) {
   const width = Math.max(...stages.map(({ name }) => name.length), 5)
-  const cell = (value) => String(value).padStart(8)
+  const cell = (value) => String(value).padStart(10)
   const row = (name, ...cells) => `${name.padEnd(width)}${cells.map(cell).join('')}`
   const lines = stages.map(({ name, ms, result: { passed, failed, skipped, note } }) => {
     const remarks = [skipped > 0 ? `${skipped} skipped` : '', note ?? ''].filter(Boolean).join(', ')
     return `${row(name, passed, failed, inSeconds(ms))}${remarks ? `  ${remarks}` : ''}`
   })
-  const sum = (key) => stages.reduce((total, { result }) => total + result[key], 0)
-  return [
-    row('stage', 'passed', 'failed', 'time'),
-    ...lines,
-    ...named(stages),
-    '',
-    `${sum('passed')} passed, ${sum('failed')} failed`,
-  ].join('\n')
+  const whole =
+    wholeMs === undefined ? [] : [row('whole', sumOf(stages, 'passed'), sumOf(stages, 'failed'), inSeconds(wholeMs))]
+  return [row('stage', 'passed', 'failed', 'time'), ...lines, ...whole, ...named(stages)].join('\n')
 }
+
+/** @returns {string} the same, and the last line of the run */
+export const summarise = (stages, wholeMs) =>
+  [tableOf(stages, wholeMs), '', `${sumOf(stages, 'passed')} passed, ${sumOf(stages, 'failed')} failed`].join('\n')
 
 /** Whether a run with these results has failed. */
 export const hasFailed = (stages) =>

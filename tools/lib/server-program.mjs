@@ -1,6 +1,6 @@
 /**
  * The young generation of V8, in megabytes a half. With Node's 16 what a request makes outlives two collections and fills
- * the old generation; docs/decisions/numbers.md has the measurement. Packages set it by NODE_OPTIONS (ops/).
+ * the old generation; docs/decisions/request-costs.md has the measurement. Packages set it by NODE_OPTIONS (ops/).
  */
 export const youngGeneration = '--max-semi-space-size=64'
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { importedDocuments } from './imported-documents.mjs'
+import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
 import { runStep } from './steps.mjs'
 
@@ -12,6 +14,7 @@ import { runStep } from './steps.mjs'
  * @property {string} title shown while it runs
  * @property {string[]} inputs files and folders it is built from
  * @property {RegExp} [skip] what in those folders is not an input
+ * @property {(directory: string) => readonly string[]} [facts] what else decides the outputs
  * @property {string[]} outputs files that are there once it is built
  * @property {string[]} command arguments for node
  */
@@ -27,19 +30,20 @@ export const stages = [
     name: 'openapi',
     title: '读取接口定义',
     inputs: ['services', 'machines', 'tools/generate-openapi.ts'],
-    outputs: ['mesh/openapi.json', 'mesh/field-limits.json'],
+    outputs: ['mesh/openapi.json', 'mesh/field-limits.json', 'mesh/form-fields.json'],
     command: ['--import', 'tsx', 'tools/generate-openapi.ts'],
   },
   {
     name: 'gateway',
     title: '构建网关',
     inputs: [...GATEWAY, 'src'],
-    // Of the screens only their operations, and nothing it writes itself.
+    // Of the screens only their operations and the names of those that they import, and nothing it writes itself.
     skip: /^(mesh\/schema\.graphql|src\/api\/)|^src\/.*(?<!\.graphql)$/,
+    facts: importedDocuments,
     outputs: [
       'mesh/schema.graphql',
       '.mesh/index.ts',
-      ...['graphql.ts', 'limits.ts', 'persisted-documents.json'].map((it) => `src/api/${it}`),
+      ...['graphql.ts', 'limits.ts', 'fields.ts', 'persisted-documents.json'].map((it) => `src/api/${it}`),
     ],
     command: ['--import', 'tsx', 'tools/generate-gateway.ts'],
   },
@@ -55,21 +59,21 @@ export const stages = [
       'tools/vite/server-files.ts',
     ],
     outputs: ['server.js', 'pglite-worker.js', 'sheet-worker.js', 'packages.json'].map((it) => `dist/server/${it}`),
-    command: [VITE, 'build', '--config', 'tools/vite-server.config.ts', '--logLevel', 'warn'],
+    command: [VITE, 'build', '--config', 'tools/vite-server.config.ts', '--logLevel', 'info'],
   },
   {
     name: 'client',
     title: '构建页面',
     inputs: SCREENS,
     outputs: ['dist/client/index.html'],
-    command: [VITE, 'build', '--logLevel', 'warn'],
+    command: [VITE, 'build', '--logLevel', 'info'],
   },
   {
     name: 'ssr',
     title: '构建公开页面的首屏',
     inputs: SCREENS,
     outputs: ['dist/ssr/entry-server.js'],
-    command: [VITE, 'build', '--ssr', 'src/app/entry-server.tsx', '--logLevel', 'warn'],
+    command: [VITE, 'build', '--ssr', 'src/app/entry-server.tsx', '--logLevel', 'info'],
   },
 ]
 
@@ -96,6 +100,7 @@ export function hashOf(stage, directory = root) {
     if (stage.skip?.test(file)) continue
     hash.update(`\0${file}\0`).update(readFileSync(join(directory, file)))
   }
+  for (const fact of stage.facts?.(directory) ?? []) hash.update(`\0${fact}`)
   return hash.digest('hex')
 }
 
@@ -113,19 +118,38 @@ export function isFresh(stage, directory = root) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(stage, directory)
 }
 
-/** Builds what is stale, with a line for each stage. @returns {Promise<boolean>} whether anything was built. */
-export async function buildStale({ force = false, names = stages.map((stage) => stage.name) } = {}) {
-  let built = false
-  for (const stage of stages) {
-    if (!names.includes(stage.name) || (!force && isFresh(stage))) continue
-    const stamp = stampOf(stage, root)
-    rmSync(stamp, { force: true })
-    // Taken before the build: what changes meanwhile is stale at the next look.
-    const hash = hashOf(stage)
-    await runStep(stage.title, process.execPath, stage.command, { env: { NODE_ENV: 'production' } })
-    mkdirSync(join(root, 'dist/.stamps'), { recursive: true })
-    writeFileSync(stamp, hash)
-    built = true
-  }
-  return built
+const tellBuilding = (pid) =>
+  console.log(`另一个进程（进程号 ${pid}）正在构建，等它完成 …\nAnother process (${pid}) is building; waiting for it …`)
+
+/**
+ * Builds what is stale, with a line for each stage. Two processes never build at the same time. A stage that does not
+ * come to its end has no stamp, so the next build does it again.
+ *
+ * @param {{ force?: boolean, names?: string[], directory?: string, from?: Stage[] }} [options]
+ * @returns {Promise<boolean>} whether anything was built
+ */
+export async function buildStale({ force = false, names, directory = root, from = stages } = {}) {
+  const chosen = from.filter(({ name }) => names?.includes(name) ?? true)
+  const isDue = (stage) => force || !isFresh(stage, directory)
+  if (!chosen.some(isDue)) return false
+  return withLock(join(directory, '.cache/build.lock'), tellBuilding, async () => {
+    let built = false
+    for (const stage of chosen) {
+      // Looked at one by one: each may make the next stale.
+      if (!isDue(stage)) continue
+      await buildStage(stage, directory)
+      built = true
+    }
+    return built
+  })
+}
+
+async function buildStage(stage, directory) {
+  const stamp = stampOf(stage, directory)
+  rmSync(stamp, { force: true })
+  // Taken before the build: what changes meanwhile is stale at the next look.
+  const hash = hashOf(stage, directory)
+  await runStep(stage.title, process.execPath, stage.command, { env: { NODE_ENV: 'production' }, cwd: directory })
+  mkdirSync(join(directory, 'dist/.stamps'), { recursive: true })
+  writeFileSync(stamp, hash)
 }

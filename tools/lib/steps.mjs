@@ -1,65 +1,78 @@
-import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { showProgress } from '../../services/progress.mjs'
+import { codeOf, onStopSignal, startChild, stopGroup } from './child.mjs'
 import { root } from './root.mjs'
+import { whyKilled } from './why-killed.mjs'
 
-const HEARTBEAT_MS = 10_000
 const KEPT_OUTPUT = 20_000
+/** npm answers a signal only when it has finished what it does; a step is repeated from its beginning anyway. */
+const PATIENCE_MS = 2_000
+const HOLDER = fileURLToPath(new URL('step-holder.mjs', import.meta.url))
 
-export const seconds = (ms) => `${(ms / 1000).toFixed(1)} 秒`
-
-/**
- * Shows that a long step is alive: a running clock on a terminal, a line every ten seconds in a log.
- *
- * @returns {(result: string) => void} ends the step with one line that carries its duration.
- */
-export function showProgress(title) {
-  const started = Date.now()
-  const elapsed = () => seconds(Date.now() - started)
-  const live = process.stdout.isTTY
-  console.log(live ? '' : `· ${title} …`)
-  const draw = () => process.stdout.write(`\u001b[1A\r\u001b[K· ${title} … ${elapsed()}\n`)
-  if (live) draw()
-  const timer = setInterval(
-    live ? draw : () => console.log(`  … ${title}，已用 ${elapsed()}`),
-    live ? 1000 : HEARTBEAT_MS,
-  )
-  return (result) => {
-    clearInterval(timer)
-    console.log(`${live ? '\u001b[1A\r\u001b[K' : ''}${result} ${title}，用时 ${elapsed()}`)
+/** A command of a step failed; its output has been printed already. */
+export class StepFailed extends Error {
+  /** @param {number} [exitCode] what the program that runs the step ends with */
+  constructor(message, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
   }
 }
 
-/** A command of a step failed; its output has been printed already. */
-export class StepFailed extends Error {}
+/** The last line of an output that says something. */
+const lastLineOf = (output) => stripVTControlCharacters(output).trimEnd().split('\n').at(-1)?.trim()
 
-/**
- * Runs one command quietly with progress; prints what it said only when it fails.
- *
- * @throws {StepFailed} when the command ends with another code than 0.
- */
-export async function runStep(title, command, args, { env, shell = false } = {}) {
-  const finish = showProgress(title)
-  const child = spawn(command, args, {
-    cwd: root,
+/** Starts the command in a group of its own, kept by step-holder.mjs, and hands on what it says. */
+function startHeld(command, args, { env, shell, cwd }, keep) {
+  const child = startChild(process.execPath, [HOLDER, JSON.stringify({ command, args, shell })], {
+    cwd,
     env: { ...process.env, ...env },
-    shell,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
-  let output = ''
-  const keep = (chunk) => {
-    output = (output + chunk).slice(-KEPT_OUTPUT)
-  }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
-  const code = await new Promise((resolve) => {
-    child.on('error', (error) => {
-      keep(`${error.message}\n`)
-      resolve(1)
-    })
-    child.on('close', resolve)
+  return child
+}
+
+/** Prints the error of a step in words. */
+export function reportFailure(error) {
+  if (!(error instanceof StepFailed)) throw error
+  console.error(error.message)
+  process.exitCode = error.exitCode
+}
+
+/**
+ * Runs one command quietly with progress; prints what it said only when it fails. A signal ends it with everything it
+ * has started, and the step is over only when all of that has ended.
+ *
+ * @param {{ env?: object, shell?: boolean, cwd?: string, status?: (output: string) => string | undefined }} [options]
+ * `status`: what is going on, from what the command has said; without it the last line of that
+ * @throws {StepFailed} when the command ends with another code than 0, or by a signal to us.
+ */
+export async function runStep(title, command, args, { env, shell = false, cwd = root, status = lastLineOf } = {}) {
+  let output = ''
+  let stopped
+  const finish = showProgress(title, () => (stopped ? '正在停止' : status(output)))
+  const child = startHeld(command, args, { env, shell, cwd }, (chunk) => {
+    output = (output + chunk).slice(-KEPT_OUTPUT)
   })
-  finish(code === 0 ? '✓' : '✗')
+  const release = onStopSignal((signal) => {
+    stopped = signal
+    void stopGroup(child, PATIENCE_MS)
+  })
+  const [exitCode, signal] = await new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (...end) => resolve(end))
+  }).finally(release)
+  const code = codeOf(exitCode, signal)
+  finish(stopped ? '■' : code === 0 ? '✓' : '✗')
+  if (stopped)
+    throw new StepFailed(
+      `已停止：${title}没有做完，下次启动会从头再做。\nStopped: this step is not done; the next start repeats it.`,
+      codeOf(null, stopped),
+    )
   if (code === 0) return
   process.stderr.write(`${process.stderr.isTTY ? output : stripVTControlCharacters(output)}\n`)
-  throw new StepFailed(`${title}未成功（退出码 ${code}），原因见上。`)
+  const why = whyKilled(code, output)
+  throw new StepFailed(why ? `${title}未成功：${why}` : `${title}未成功（退出码 ${code}），原因见上。`)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { whyKilled } from './why-killed.mjs'
 
 /** The exit code of the server when an operator has to change something first: a restart would not help. */
 export const NEEDS_CHANGE = 78
@@ -7,16 +8,26 @@ const STEADY_MS = 60_000
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000]
 
 /**
- * Runs a server, and again when it crashes, with growing pauses and not for ever.
- * `run` starts it and gives its exit code; `isStopping` says that its end is wanted.
+ * Runs a server, and again when it crashes, with growing pauses and not for ever. One that has never been ready is not
+ * started again: what hinders the first start hinders the second.
+ * `run` starts it and gives its exit code, `wasReady` says whether any of them has served, `isStopping` that the end is
+ * wanted.
  * @returns the code to end with
  */
-export async function supervise({ run, isStopping, say, pauses = PAUSES_MS, steady = STEADY_MS }) {
+export async function supervise({ run, wasReady, isStopping, say, pauses = PAUSES_MS, steady = STEADY_MS }) {
   for (let crashes = 0; ; crashes++) {
     const began = Date.now()
     const code = await run()
-    if (code === 0 || isStopping()) return code
-    if (code === NEEDS_CHANGE) return 1
+    if (code === 0 || code === NEEDS_CHANGE || isStopping()) return code
+    const why = whyKilled(code)
+    if (why) say(why)
+    if (!wasReady()) {
+      if (!why)
+        say(
+          `服务没能启动（代码 ${code}），原因见上面的输出。\nThe server could not start (code ${code}); the reason is above.`,
+        )
+      return code
+    }
     if (Date.now() - began > steady) crashes = 0
     if (crashes >= pauses.length) {
       say(`服务连续 ${crashes + 1} 次意外结束（代码 ${code}），不再重新启动。原因见上面的输出。`)

@@ -1,4 +1,3 @@
-import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { countPlaywright, countVitest, readResult } from './results.mjs'
@@ -6,77 +5,97 @@ import { root } from './root.mjs'
 
 const tsx = (...args) => ['--import', 'tsx', ...args]
 
-/** Emptied first: the report of an earlier run must never be counted for this one. */
-const reports = join(root, 'dist/.reports')
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
+/** What Vitest and Playwright report, read by the last stage and for the table at the end. */
+export const reports = join(root, 'dist/.reports')
 
 /**
+ * @typedef {import('./test-files.mjs').Tier} Tier
  * @typedef {object} TestStage
  * @property {string} name as in `npm test -- <name>`
  * @property {string[]} command arguments for node
  * @property {(code: number) => import('./results.mjs').Result} count
- * @property {boolean} [filters] whether it takes file names
+ * @property {boolean} [takesFiles] whether it has test files, which its command takes as arguments
+ * @property {import('./tool-packages.mjs').Group[]} packages what is installed for it
+ * @property {Record<string, string>} [env]
  * @property {'postgres' | 'browser'} [needs]
  * @property {'java' | 'screen reader'} [onlyWith] without it the stage is not run, which fails nothing
- * @property {boolean} [onlyFull] not a part of what every change must pass
+ * @property {Tier} [from] the first tier that has it; by name it can be run in each
  * @property {string} [beside] runs while the stage of this name runs, with its output shown afterwards
- * @property {boolean} [onlyWhole] makes sense only after all other stages, never in a run of some of them
+ * @property {boolean} [restsOnOthers] makes sense only after all stages of its tier, never in a run of some of them
  */
 
 /** A command without separate tests counts as one test. */
 const check = (name, ...command) => ({
   name,
   command,
+  packages: [],
   count: (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, tests: [] }),
 })
-const BIOME = 'node_modules/@biomejs/biome/bin/biome'
-const besideUnit = (stage) => ({ ...stage, beside: 'unit' })
+const BIOME = 'packages/check/node_modules/@biomejs/biome/bin/biome'
+const besideUnit = (stage, ...packages) => ({ ...stage, packages, beside: 'unit' })
 
-function vitest(name, extra = {}, more = []) {
-  const file = join(reports, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return {
-    name,
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', name, ...reporters, ...more],
-    count: (code) => readResult(file, countVitest, code),
-    filters: true,
-    ...extra,
+/** Of the part of `all` that is left after `first`, so that neither report hides the other. */
+const reportOf = (name, afterFirst) => join(reports, afterFirst ? `${name}-rest.json` : `${name}.json`)
+
+const vitest =
+  (name, extra = {}, more = []) =>
+  (afterFirst) => {
+    const file = reportOf(name, afterFirst)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return {
+      name,
+      command: ['node_modules/vitest/vitest.mjs', 'run', '--project', name, ...reporters, ...more],
+      count: (code) => readResult(file, countVitest, code),
+      takesFiles: true,
+      packages: ['tests'],
+      ...extra,
+    }
   }
-}
 
-function playwright(name, extra = {}) {
-  const file = join(reports, `${name}.json`)
-  return {
-    name,
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    count: (code) => readResult(file, countPlaywright, code),
-    filters: true,
-    needs: 'browser',
-    ...extra,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...extra.env },
+const playwright =
+  (name, extra = {}) =>
+  (afterFirst) => {
+    const file = reportOf(name, afterFirst)
+    return {
+      name,
+      command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+      count: (code) => readResult(file, countPlaywright, code),
+      takesFiles: true,
+      needs: 'browser',
+      packages: ['tests'],
+      ...extra,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...extra.env },
+    }
   }
-}
 
-/** @type {TestStage[]} in the order they run; drift before anything that generates, which would hide it */
-export const testStages = [
+/** In the order they run; drift before anything that generates, which would hide it. */
+const STAGES = [
   check('openapi', ...tsx('tools/generate-openapi.ts', '--check')),
   check('gateway', ...tsx('tools/generate-gateway.ts', '--check')),
   check('build', 'tools/build.mjs'),
   vitest('unit'),
-  besideUnit(check('lint', BIOME, 'check', '.', '--error-on-warnings', '--max-diagnostics=50')),
+  besideUnit(check('lint', BIOME, 'check', '.', '--error-on-warnings', '--max-diagnostics=50'), 'check'),
   besideUnit(check('imports', ...tsx('tools/check-imports.ts'))),
-  besideUnit(check('types', 'node_modules/typescript/bin/tsc', '--noEmit')),
+  besideUnit(check('types', 'packages/check/node_modules/typescript/bin/tsc', '--noEmit'), 'check', 'tests'),
   vitest('screens'),
   // its workers wait for the database a third of the time, most of it while a file's own database is copied
   vitest('postgres', { needs: 'postgres' }, [`--maxWorkers=${availableParallelism() + 1}`]),
   vitest('pglite'),
   playwright('browser'),
-  playwright('shift', { onlyFull: true, env: { TEST_FOLDER: 'shift' } }),
-  playwright('speech', { onlyWith: 'screen reader', onlyFull: true, env: { TEST_FOLDER: 'speech' } }),
-  playwright('markup', { onlyWith: 'java', onlyFull: true, env: { TEST_FOLDER: 'markup' } }),
-  { ...check('conformance', ...tsx('tools/conformance.ts')), onlyWhole: true },
+  playwright('shift', { from: 'full', env: { TEST_FOLDER: 'shift' } }),
+  playwright('speech', { onlyWith: 'screen reader', from: 'full', env: { TEST_FOLDER: 'speech' } }),
+  playwright('markup', {
+    onlyWith: 'java',
+    packages: ['tests', 'markup'],
+    from: 'full',
+    env: { TEST_FOLDER: 'markup' },
+  }),
+  { ...check('conformance', ...tsx('tools/conformance.ts')), from: 'all', restsOnOthers: true },
 ]
 
 /** The tests of node on other days, in other zones and orders: not a part of a run, because it is many runs. */
-export const calendar = { ...check('calendar', 'tools/calendar.mjs'), needs: 'postgres' }
+const CALENDAR = { ...check('calendar', 'tools/calendar.mjs'), needs: 'postgres', from: 'all', isManyRuns: true }
+
+/** @returns {TestStage[]} every stage, those included that only their name runs */
+export const stagesOf = (afterFirst = false) =>
+  [...STAGES, CALENDAR].map((stage) => (typeof stage === 'function' ? stage(afterFirst) : stage))

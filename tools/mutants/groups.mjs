@@ -20,6 +20,8 @@ const postgres = (mutate, ...tests) => service('postgres', mutate, tests)
 /** Rules of services that need no database, nor do their tests: a hundred faults a minute instead of ten. */
 const pure = (mutate, ...tests) => service('unit', mutate, tests)
 
+const distant = (mutate, ...tests) => ({ mutate, tests, goal: 80, project: 'postgres' })
+
 /** @type {Record<string, MutantGroup>} */
 export const groups = {
   rules: unit(90, ['machines/rules/**/*.ts'], ['tests/unit/machines/rules/**/*.test.ts']),
@@ -73,6 +75,24 @@ export const groups = {
   'password-rules': pure(['identity/password-rules.ts'], 'identity/new-password'),
   'content-rules': pure(['content/content.rules.ts'], 'content/content-rules'),
   'requirement-rules': pure(['recruitment/requirement.rules.ts'], 'recruitment/requirement-rules'),
+}
+
+/**
+ * Where the first tier of `npm test` asks less than all of it: run by name, and by `npm run mutants -- --shares`. Their
+ * tests go through the whole server, so that a fault takes minutes: take a sample.
+ *
+ * @type {Record<string, MutantGroup>}
+ */
+export const sampledGroups = {
+  scopes: distant(['services/*/visibility.ts'], 'tests/contract/permissions.test.ts'),
+  policies: distant(['services/abp/policies.ts'], 'tests/contract/permissions.test.ts'),
+  writes: distant(['services/abp/apply-event.ts'], 'tests/paths/*.test.ts'),
+  inputs: distant(
+    ['services/abp/binding.ts', 'services/abp/validation.ts', 'services/abp/storable.ts'],
+    'tests/unit/services/abp/binding.test.ts',
+    'tests/unit/services/abp/validation.test.ts',
+    'tests/contract/fuzz.test.ts',
+  ),
 }
 
 /** The variable that tells vitest.mutants.config.ts which group runs. */

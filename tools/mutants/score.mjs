@@ -8,6 +8,27 @@ export function scoreOf(results) {
   return { found, missed, score: found + missed === 0 ? 0 : (100 * found) / (found + missed) }
 }
 
+const placeOf = ({ fileName, location, mutatorName, replacement }) =>
+  JSON.stringify([fileName, location, mutatorName, replacement])
+
+/**
+ * Of the faults that all tests find, those that the first tier finds.
+ *
+ * @param {{ status: string }[]} first what Stryker says of each mutant with the tests of the first tier
+ * @param {{ status: string }[]} all the same faults, with all tests
+ */
+export function shareOf(first, all) {
+  const byFirst = new Set(first.filter(({ status }) => FOUND.has(status)).map(placeOf))
+  const found = all.filter(({ status }) => FOUND.has(status))
+  const alsoFirst = found.filter((mutant) => byFirst.has(placeOf(mutant)))
+  return {
+    all: found.length,
+    first: alsoFirst.length,
+    share: found.length === 0 ? 0 : (100 * alsoFirst.length) / found.length,
+    lost: found.filter((mutant) => !byFirst.has(placeOf(mutant))),
+  }
+}
+
 /** A group in which nothing was tried has shown nothing: a name of a file was wrong, or the sample was too small. */
 export const isReached = ({ found, missed, score, goal }) => found + missed > 0 && score >= goal
 
@@ -26,7 +47,7 @@ export function scoresByFile(results, root) {
 const shown = (text) => text.replace(/\s+/g, ' ').slice(0, 100)
 
 /** Mutants by file and line, in the order of the file. */
-const placesOf = (results, root) =>
+export const placesOf = (results, root) =>
   results
     .map((mutant) => ({ ...mutant, file: mutant.fileName.replace(root, '') }))
     .toSorted((one, other) => one.file.localeCompare(other.file) || one.location.start.line - other.location.start.line)

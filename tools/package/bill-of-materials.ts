@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { IN_SCREENS } from '#tools/vite/open-source-packages.ts'
 import type { Manifest } from './contents.ts'
 import { cutLock } from './lock.ts'
 
@@ -12,14 +13,16 @@ export interface BillOfMaterials {
 }
 
 /**
- * CycloneDX, from package-lock.json alone: every package that ships, loaded by the server or drawn into the screens.
+ * CycloneDX, from package-lock.json alone: every package that ships, loaded by the server or built into the screens.
  * npm gets a lock file without the development half: with `--omit=dev` it leaves out (11.19) what that half asks for, too.
  * A serial number, the time of the day and the folder, which npm takes for the name, would make each one another file.
  */
 export async function billOfMaterials(whole: Manifest, epoch: number): Promise<BillOfMaterials> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-sbom-'))
   try {
-    const { name, version, dependencies, overrides } = whole
+    const { name, version, overrides } = whole
+    const screens = IN_SCREENS.map((each) => [each, whole.devDependencies[each]])
+    const dependencies = { ...whole.dependencies, ...Object.fromEntries(screens) }
     await cutLock(folder, { name, version, dependencies, overrides })
     const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
     const stdio = ['ignore', 'pipe', 'ignore'] as const

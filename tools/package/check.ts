@@ -1,36 +1,47 @@
 import { strict as assert } from 'node:assert'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '#tools/lib/ports.mjs'
 import { createDatabase } from '#tools/lib/postgres-database.mjs'
 import { startPostgres } from '#tools/lib/postgres-server.mjs'
 import { root } from '#tools/lib/root.mjs'
 import { asksOf, logIn } from './ask.ts'
-import { type Installed, install, type Running } from './installed.ts'
+import { checkFirstDay } from './first-day.ts'
+import { type Installed, install } from './installed.ts'
 import type { Package } from './make.ts'
+import { say, serve } from './serve.ts'
 
 const PASSWORD = 'Xingzhou-7742'
-const say = (what: string, began: number): void =>
-  console.log(`✓ ${what}，用时 ${((performance.now() - began) / 1000).toFixed(1)} 秒`)
-
 /** Uses the package as an operator does, beginning with an empty PostgreSQL: TEST_DATABASE_URL's, else one of its own. */
 export async function checkPackage(made: Package, inside?: string): Promise<void> {
   const server = process.env.TEST_DATABASE_URL ? null : await startPostgres()
   const address = process.env.TEST_DATABASE_URL ?? (server?.url as string)
-  const [database, second] = [await createDatabase(address), await createDatabase(address)]
+  const databases = [await createDatabase(address), await createDatabase(address), await createDatabase(address)]
+  const [first, second, empty] = databases.map(({ url }) => url) as [string, string, string]
   const installed = install(made.file, made.folder.split('/').at(-1) as string, inside)
   try {
-    await use(installed, database.url, second.url)
+    await use(installed, first, second)
+    await walk(installed, empty)
   } finally {
     installed.remove()
-    await Promise.all([database.drop(), second.drop()])
+    await Promise.all(databases.map(({ drop }) => drop()))
     await server?.stop()
   }
 }
 
+const SETTINGS = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(48) }
+
+/** Two empty installations, one on each engine. */
+async function walk(installed: Installed, postgres: string): Promise<void> {
+  const folder = join(installed.data, 'first-day')
+  const databases = { PostgreSQL: postgres, 内嵌数据库: `file:${folder}/db` }
+  for (const [engine, DATABASE_URL] of Object.entries(databases))
+    await checkFirstDay(installed, { ...SETTINGS, DATA_DIR: folder, DATABASE_URL }, engine)
+}
+
+/** A demonstration: the commands, and a request for each part of the program. */
 async function use(installed: Installed, database: string, second: string): Promise<void> {
   const { data } = installed
-  const env = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(48), DATA_DIR: data, DATABASE_URL: database }
+  const env = { ...SETTINGS, DATA_DIR: data, DATABASE_URL: database }
   const run = (what: string, args: string[], code = 0, more: Parameters<Installed['run']>[1] = {}) => {
     const began = performance.now()
     const done = installed.run(args, { ...more, env: { ...env, ...more.env } })
@@ -43,40 +54,21 @@ async function use(installed: Installed, database: string, second: string): Prom
   run('PostgreSQL：db:migrate', ['db:migrate'])
   run('演示数据：db:seed', ['db:seed'], 0, { env: { DEMO_SEED: 'small' } })
   run('user:create-platform', ['user:create-platform', 'keeper', '13900000000'], 0, { input: `${PASSWORD}\n` })
-  await serve(installed, env)
+  run('check：没有邮件和短信，算有问题', ['check', '--json'], 1)
+  // in production the accounts of a demonstration log in only where it is asked for
+  await serve(installed, { ...env, DEMO_SEED: 'small' }, ask)
   run('backup', ['backup', `${data}/backup`])
   run('restore', ['restore', `${data}/backup`], 0, {
     env: { DATABASE_URL: second, STORAGE_URL: `file:${data}/files-2` },
   })
 }
 
-async function serve(installed: Installed, env: Record<string, string>): Promise<void> {
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  let began = performance.now()
-  const running = installed.start({ ...env, PORT: String(port), HOST: '127.0.0.1', SHUTDOWN_GRACE: '0' })
-  try {
-    await untilReady(address, running)
-    say('启动', began)
-    const documents = JSON.parse(readFileSync(join(root, 'src/api/persisted-documents.json'), 'utf8'))
-    for (const [what, ask] of Object.entries(asksOf(documents))) {
-      began = performance.now()
-      await ask(address)
-      say(what, began)
-    }
-    await logIn(address, 'keeper', PASSWORD)
-  } finally {
-    began = performance.now()
-    assert.equal(await running.stop(), 0, running.output())
-    say('SIGTERM 后正常结束', began)
+async function ask(address: string): Promise<void> {
+  const documents = JSON.parse(readFileSync(join(root, 'src/api/persisted-documents.json'), 'utf8'))
+  for (const [what, request] of Object.entries(asksOf(documents))) {
+    const began = performance.now()
+    await request(address)
+    say(what, began)
   }
-}
-
-async function untilReady(address: string, { hasEnded, output }: Running): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end && !hasEnded(); ) {
-    const answer = await fetch(`${address}/health/ready`).catch(() => null)
-    if (answer?.status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`not ready: ${output()}`)
+  await logIn(address, 'keeper', PASSWORD)
 }

@@ -38,6 +38,7 @@ export interface Manifest {
   engines: Record<string, string>
   scripts: Record<string, string>
   dependencies: Record<string, string>
+  devDependencies: Record<string, string>
   overrides: Record<string, string>
 }
 

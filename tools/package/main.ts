@@ -2,7 +2,7 @@
 // in the root of another system, which has node and nothing else of ours.
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkPackage } from './check.ts'
+import { ensurePackages } from '#tools/lib/tool-packages.mjs'
 import { MOST_MEGABYTES } from './contents.ts'
 import { filesIn, makePackage } from './make.ts'
 
@@ -15,4 +15,8 @@ console.log(
   `${made.file}\n压缩后 ${megabytes(statSync(made.file).size)} MB，解压后 ${unpacked} MB\nsha256 ${made.sha256}`,
 )
 if (unpacked > MOST_MEGABYTES) throw new Error(`解压后超过 ${MOST_MEGABYTES} MB`)
-if (values.check) await checkPackage(made, values.in)
+if (values.check) {
+  await ensurePackages('tests')
+  const { checkPackage } = await import('./check.ts')
+  await checkPackage(made, values.in)
+}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type Plugin, transformWithOxc } from 'vite'
 
-/** The second one is for the page that the server draws, the portal itself. */
-const SCRIPTS = ['first-paint.js', 'early-acts.js'] as const
+/** The first is for all pages, the others for the page that the server draws, the portal itself. */
+const SCRIPTS = ['first-paint.js', 'early-acts.js', 'too-old.js'] as const
 const AFTER_PAINT = 'after-paint.js'
 /** what the build puts into the head for our own code */
 const TAGS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g

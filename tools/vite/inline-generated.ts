@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from '#tools/lib/root.mjs'
 
-const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(#src\/api\/(?:graphql|limits)\.ts)'/g
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(#src\/api\/(?:graphql|limits|fields)\.ts)'/g
 const DOCUMENT = /export const (\w+Document) = (\{"__meta__":.*?\}\}) as unknown/g
 const LIMIT = /^export const (\w+) = (\{.*\}) as const$/gm
 
@@ -13,7 +13,7 @@ const byName = (generated: string, pattern: RegExp): ReadonlyMap<string, string>
 /** By name: what is left of an operation in a browser, the hash it is found by. */
 export const documentsOf = (generated: string) => byName(generated, DOCUMENT)
 
-/** By name: the limits of a field. */
+/** By name: the limits of a field, or what forms must know of the fields of a body. */
 export const limitsOf = (generated: string) => byName(generated, LIMIT)
 
 /** An import of operations or limits becomes the values themselves; types, which vanish, and all else stay imported. */
@@ -39,7 +39,11 @@ export function inlineGenerated(): Plugin {
     apply: 'build',
     enforce: 'pre',
     buildStart() {
-      values = new Map([...documentsOf(read('graphql.ts')), ...limitsOf(read('limits.ts'))])
+      values = new Map([
+        ...documentsOf(read('graphql.ts')),
+        ...limitsOf(read('limits.ts')),
+        ...limitsOf(read('fields.ts')),
+      ])
     },
     transform(code, id) {
       if (!code.includes("'#src/api/") || !id.includes('/src/')) return undefined

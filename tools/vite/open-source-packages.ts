@@ -28,11 +28,34 @@ function licenceOf({ license, licenses }: Manifest): string {
   return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? ''
 }
 
-/** The product's own dependencies, as installed. */
+/**
+ * Built into the screens, so that a server does not load them. They ship all the same, and a visitor reads their
+ * licences.
+ */
+export const IN_SCREENS = [
+  '@hookform/resolvers',
+  '@simplewebauthn/browser',
+  '@tanstack/react-query',
+  '@tiptap/core',
+  '@tiptap/extension-table',
+  '@tiptap/pm',
+  '@tiptap/starter-kit',
+  '@xstate/react',
+  'graphql-request',
+  'js-cookie',
+  'jwt-decode',
+  'primeicons',
+  'primelocale',
+  'primereact',
+  'react',
+  'react-dom',
+  'react-hook-form',
+  'wouter',
+]
+
+/** What the product is made of, as installed: the server's dependencies and what is built into the screens. */
 export function openSourcePackages(): OpenSourcePackage[] {
-  const names = Object.keys(manifestOf(root).dependencies ?? {})
-    .filter(isInstalled)
-    .sort()
+  const names = [...Object.keys(manifestOf(root).dependencies ?? {}), ...IN_SCREENS].filter(isInstalled).sort()
   return names.map((name) => {
     const manifest = manifestOf(folderOf(name))
     return { name, version: manifest.version, licence: licenceOf(manifest) }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire, isBuiltin } from 'node:module'
-import { basename } from 'node:path'
+import { isBuiltin } from 'node:module'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { root } from '../lib/root.mjs'
 
 /** `@scope/name/path` and `name/path` → the package's name. */
 export const packageOf = (specifier: string): string =>
@@ -24,13 +25,13 @@ export function listPackages(): Plugin {
   }
 }
 
-/** Puts one file of a package beside the programs, which find it there without the rest of the package. */
-export function besideTheProgram(specifier: string): Plugin {
+/** Puts a file of the sources beside the programs. @param path from the root of the repository */
+export function besideTheProgram(path: string): Plugin {
   return {
     name: 'beside-the-program',
     generateBundle() {
-      const source = readFileSync(createRequire(import.meta.url).resolve(specifier))
-      this.emitFile({ type: 'asset', fileName: basename(specifier), source })
+      const source = readFileSync(join(root, path))
+      this.emitFile({ type: 'asset', fileName: basename(path), source })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
-import { tell } from '../work-orders/effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { approvalMachine } from './approval.machine.ts'
 import { type ApprovalContext, type ApprovalEvent, type ApprovalStatus, approvalGuards } from './approval.rules.ts'
 

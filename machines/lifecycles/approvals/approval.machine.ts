@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { tell } from '../work-orders/effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { type ApprovalContext, type ApprovalEffects, type ApprovalEvent, approvalGuards } from './approval.rules.ts'
 
 /**

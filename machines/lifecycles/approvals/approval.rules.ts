@@ -1,7 +1,7 @@
 import { type Actor, hasPlatformRole, isSystem, keepsRight, type PlatformRole } from '../../actor.ts'
 import { defineGuards } from '../../lifecycle-guards.ts'
+import type { NotifyParams } from '../../lifecycle-notify.ts'
 import type { RightName } from '../../rights.ts'
-import type { NotifyParams } from '../work-orders/effects.ts'
 
 export type ApprovalStatus = 'Prepared' | 'Approved' | 'Rejected' | 'Recalled' | 'Expired' | 'Void'
 

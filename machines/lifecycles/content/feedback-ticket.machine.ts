@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { type NotifyParams, tell } from '../work-orders/effects.ts'
+import { type NotifyParams, tell } from '../../lifecycle-notify.ts'
 import { type FeedbackTicketContext, type FeedbackTicketEvent, feedbackTicketGuards } from './feedback-ticket.rules.ts'
 
 /**

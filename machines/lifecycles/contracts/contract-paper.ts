@@ -1,4 +1,4 @@
-import { tell } from '../work-orders/effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 
 const refused = [
   'withdrawPaper',

@@ -1,5 +1,5 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
-import { tell } from '../work-orders/effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { contractMachine } from './contract.machine.ts'
 import { type ContractContext, type ContractEvent, type ContractStatus, contractGuards } from './contract.rules.ts'
 import { mirrorDelivery } from './effects.ts'
@@ -56,8 +56,10 @@ export const contractLifecycle: Lifecycle<ContractContext, ContractStatus, Contr
       guard: 'canCreate',
       effects: [mirrorDelivery('created'), tell('platform', 'contract.submitted'), tell('person', 'contract.drafted')],
     },
+    moveIn: { label: '由名单迁入', to: 'Auditing', guard: 'isMover', effects: [] },
   },
-  labelOf: (status, { isReturned, isStarted }) => {
+  labelOf: (status, { isReturned, isUnsubmitted, isStarted }) => {
+    if (status === 'Auditing' && isUnsubmitted) return '待提交'
     if (status === 'Auditing' && isReturned) return '已退回修改'
     if (status === 'Normal' && !isStarted) return '待生效'
     return descriptionOf(contractMachine, status)

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { tell } from '../work-orders/effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { type ContractContext, type ContractEvent, contractGuards } from './contract.rules.ts'
 import { onPaper } from './contract-paper.ts'
 import { type ContractEffects, mirrorDelivery } from './effects.ts'
@@ -89,7 +89,8 @@ const ends = {
  * An employment contract from its draft to its end. It is audited and signed by both sides. A guardian signs as well, in
  * the person's account and with a code sent to the guardian. The contract is in force until the end of its term or until
  * one side ends it. Where no code can be sent it is signed on paper: a scan is uploaded, the person confirms it or lets
- * the days for an objection pass, and an auditor other than the uploader checks it.
+ * the days for an objection pass, and an auditor other than the uploader checks it. A contract that a list has brought in
+ * waits for its enterprise to complete and submit it; then it goes the same way, with the paper of before.
  *
  * | effect | emitted by |
  * |---|---|
@@ -163,7 +164,7 @@ export const contractMachine = setup({
           { guard: 'canStepBack', actions: ['previousStage', tell('platform', 'contract.steppedBack')] },
         ],
         reject: { guard: 'isStageAuditor', ...declined },
-        actualPass: { guard: 'isAuditor', ...toSigning },
+        actualPass: { guard: 'canPassFinally', ...toSigning },
         actualReject: { guard: 'isAuditor', ...declined },
         abort: { guard: 'isEmployerOrOfficer', target: 'Abort', actions: abandoned },
       },

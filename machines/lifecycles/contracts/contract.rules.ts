@@ -30,6 +30,8 @@ export interface ContractContext {
   lastAuditorUserId: number | null
   /** sent back; waits for the enterprise */
   isReturned: boolean
+  /** brought in by a list, and not completed and submitted by the enterprise yet */
+  isUnsubmitted: boolean
   isPaper: boolean
   isPersonSigned: boolean
   isEnterpriseSigned: boolean
@@ -98,6 +100,9 @@ export const isGuardianAwaited = ({
 const isPaperChecker = (context: ContractContext, by: Actor): boolean =>
   isAuditor(context, by) && by.userId !== context.paperRecorderUserId
 
+/** Administrators alone bring in lists. */
+const isMover = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Admin')
+
 const isLastStage = ({ auditStage, auditStages }: ContractContext): boolean => auditStage + 1 >= auditStages
 
 export const contractGuards = defineGuards<ContractContext>()({
@@ -113,9 +118,14 @@ export const contractGuards = defineGuards<ContractContext>()({
     isEmployerOrOfficer: anyOf<ContractContext>(isEmployer, isOfficer),
     isOfficer,
     isPaperChecker,
+    isMover,
   },
   states: {
     isComplete: { check: ({ isReturned }) => !isReturned, refusal: '已退回，等待企业修改后再次提交' },
+    isSubmitted: {
+      check: ({ isUnsubmitted }) => !isUnsubmitted,
+      refusal: '合同由名单迁入，企业还没有补充和提交',
+    },
     wasReturned: { check: ({ isReturned }) => isReturned, refusal: '合同没有被退回' },
     isLastStage: { check: isLastStage, refusal: '后面还有审核环节' },
     isEarlierStage: { check: (context) => !isLastStage(context), refusal: '已是最后一个审核环节' },
@@ -172,6 +182,7 @@ export const contractGuards = defineGuards<ContractContext>()({
     canPass: ['isStageAuditor', 'isComplete', 'isLastStage'],
     canPassOn: ['isStageAuditor', 'isComplete', 'isEarlierStage'],
     canAddStage: ['isStageAuditor', 'isComplete', 'hasStageLeft'],
+    canPassFinally: ['isAuditor', 'isSubmitted'],
     canReturn: ['isAuditor', 'isComplete', 'isFirstStage'],
     canStepBack: ['isAuditor', 'isComplete', 'isLaterStage'],
     canRemind: ['isReminder', 'isRested'],

@@ -1,4 +1,4 @@
-import type { NotifyParams } from '../work-orders/effects.ts'
+import type { NotifyParams } from '../../lifecycle-notify.ts'
 
 /**
  * Every effect of the contract lifecycle. Handlers run in the transaction of the transition.

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { type NotifyParams, tell } from '../work-orders/effects.ts'
+import { type NotifyParams, tell } from '../../lifecycle-notify.ts'
 import { type ConversationContext, type ConversationEvent, conversationGuards } from './conversation.rules.ts'
 
 /** Only one of the two sides answers; the handler leaves out the other. */

@@ -30,7 +30,10 @@ export const enterpriseLifecycle: Lifecycle<EnterpriseContext, EnterpriseStatus,
     rejectChange: '驳回变更',
     delete: '删除企业',
   },
-  entries: { create: { label: '新建企业', to: 'Withdraw', guard: 'isEnterpriseUser', effects: [] } },
+  entries: {
+    create: { label: '新建企业', to: 'Withdraw', guard: 'isEnterpriseUser', effects: [] },
+    moveIn: { label: '由名单迁入', to: 'Withdraw', guard: 'isMover', effects: [] },
+  },
   labelOf: (status, { isWithdrawn }) =>
     status === 'Withdraw' && !isWithdrawn ? '未提交' : descriptionOf(enterpriseMachine, status),
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../../actor.ts'
+import { type Actor, hasPlatformRole } from '../../actor.ts'
 import { defineGuards } from '../../lifecycle-guards.ts'
 import { isAuditor, isOrderDeveloper } from '../work-orders/actors.ts'
 
@@ -58,6 +58,9 @@ type Owners = Pick<EnterpriseContext, 'creatorUserId' | 'developerUserId' | 'ent
 
 const isEnterpriseUser = (_: object, by: Actor): boolean => by.userType === 'Enterprise'
 
+/** Administrators bring in lists of enterprises. */
+const isMover = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Admin')
+
 /** By the row, not by the session: the form is filled in before the enterprise is the active one. */
 const isCreator = ({ creatorUserId }: Owners, by: Actor): boolean =>
   by.userType === 'Enterprise' && creatorUserId !== null && by.userId === creatorUserId
@@ -75,6 +78,7 @@ const isLastStage = ({ audit, auditStatus }: EnterpriseContext): boolean =>
 export const enterpriseGuards = defineGuards<EnterpriseContext>()({
   actors: {
     isEnterpriseUser,
+    isMover,
     isCreator,
     isAuditor,
     isStageAuditor,

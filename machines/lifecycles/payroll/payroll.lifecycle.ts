@@ -1,5 +1,5 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
-import { tell } from '../work-orders/effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { payrollMachine } from './payroll.machine.ts'
 import { type PayrollContext, type PayrollEvent, type PayrollStatus, payrollGuards } from './payroll.rules.ts'
 

@@ -1,5 +1,5 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
-import { tell } from '../work-orders/effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { personChangeMachine } from './person-change.machine.ts'
 import {
   PERSON_CHANGE_STATUSES,

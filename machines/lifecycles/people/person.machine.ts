@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { type NotifyParams, tell } from '../work-orders/effects.ts'
+import { type NotifyParams, tell } from '../../lifecycle-notify.ts'
 import { FIRST_TRIAL, type PersonContext, type PersonEvent, personGuards, REJECTED, SUBMITTED } from './person.rules.ts'
 
 const submission = {

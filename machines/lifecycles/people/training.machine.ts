@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { type NotifyParams, tell } from '../work-orders/effects.ts'
+import { type NotifyParams, tell } from '../../lifecycle-notify.ts'
 import { type TrainingContext, type TrainingEvent, trainingGuards } from './training.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
-import { tell } from '../work-orders/effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { deliveryMachine } from './delivery.machine.ts'
 import { type DeliveryContext, type DeliveryEvent, type DeliveryStatus, deliveryGuards } from './delivery.rules.ts'
 

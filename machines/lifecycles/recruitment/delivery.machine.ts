@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { tell } from '../work-orders/effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { type DeliveryContext, type DeliveryEvent, deliveryGuards } from './delivery.rules.ts'
 import type { RecruitmentEffects } from './effects.ts'
 

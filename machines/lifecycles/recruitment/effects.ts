@@ -1,4 +1,4 @@
-import type { NotifyParams } from '../work-orders/effects.ts'
+import type { NotifyParams } from '../../lifecycle-notify.ts'
 
 /**
  * Effects of the recruitment lifecycles. Handlers run in the transaction of the transition.

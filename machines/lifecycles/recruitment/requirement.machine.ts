@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { tell } from '../work-orders/effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import type { RecruitmentEffects } from './effects.ts'
 import { type RequirementContext, type RequirementEvent, requirementGuards } from './requirement.rules.ts'
 

@@ -1,5 +1,5 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
-import { tell } from '../work-orders/effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { taskMachine } from './task.machine.ts'
 import { type TaskContext, type TaskEvent, type TaskStatus, taskGuards } from './task.rules.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { type NotifyParams, tell } from '../work-orders/effects.ts'
+import { type NotifyParams, tell } from '../../lifecycle-notify.ts'
 import { type TaskContext, type TaskEvent, taskGuards } from './task.rules.ts'
 
 interface TaskEffects {

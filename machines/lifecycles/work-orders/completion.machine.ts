@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { type AuditAction, type CompletionContext, type CompletionEvent, completionGuards } from './completion.rules.ts'
-import { tell, type WorkOrderEffects } from './effects.ts'
+import type { WorkOrderEffects } from './effects.ts'
 
 const move = (event: WorkOrderEffects['moveParticipator']['event'], by: 'sender' | 'system' = 'sender') =>
   ({ type: 'moveParticipator', params: { event, by } }) as const

@@ -1,13 +1,4 @@
-/**
- * The receivers of a notification. Handlers leave out the sender; the text comes from the template. A guardian has no
- * account and gets an SMS, for contracts only.
- */
-export type Audience = 'person' | 'enterprise' | 'foundation' | 'developer' | 'platform' | 'guardian'
-
-export interface NotifyParams {
-  readonly to: Audience
-  readonly template: string
-}
+import type { NotifyParams } from '../../lifecycle-notify.ts'
 
 /** Steps of the financial flow that follow a participation; Settled is only reached by paying. */
 export type MirroredStep = 'ToBeImplemented' | 'ToBeAccepted' | 'ToBeSettled' | 'Fail'
@@ -69,10 +60,7 @@ export interface WorkOrderEffects {
   refundRemainder: undefined
 }
 
-/** Short forms for the effects that machines name most. */
-export const tell = (to: Audience, template: string) => ({ type: 'notify', params: { to, template } }) as const
-
-/** `claimedShare`: the work is already claimed, so no confirmation is pending. */
+/** Short forms for the effects that machines name most. `claimedShare`: the work is already claimed, so no confirmation is pending. */
 export const openFlow = (entry: 'share' | 'claimedShare') => ({ type: 'openFlow', params: { entry } }) as const
 
 export const mirror = (step: MirroredStep) => ({ type: 'mirrorFlow', params: { step } }) as const

@@ -1,5 +1,5 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
-import { tell } from './effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { feedbackMachine } from './feedback.machine.ts'
 import { type FeedbackContext, type FeedbackEvent, type FeedbackStatus, feedbackGuards } from './feedback.rules.ts'
 

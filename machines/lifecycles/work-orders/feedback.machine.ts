@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { tell, type WorkOrderEffects } from './effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
+import type { WorkOrderEffects } from './effects.ts'
 import { type FeedbackContext, type FeedbackEvent, feedbackGuards } from './feedback.rules.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
-import { effect, tell } from './effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
+import { effect } from './effects.ts'
 import { financialStepMachine } from './financial-step.machine.ts'
 import {
   type FinancialStep,

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { tell, type WorkOrderEffects } from './effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
+import type { WorkOrderEffects } from './effects.ts'
 import { type FinancialStepContext, type FinancialStepEvent, financialStepGuards } from './financial-step.rules.ts'
 
 const fail = { guard: 'isSystem', target: 'Fail' } as const

@@ -1,5 +1,6 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
-import { openFlow, tell } from './effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
+import { openFlow } from './effects.ts'
 import { participatorMachine } from './participator.machine.ts'
 import {
   type ParticipatorContext,

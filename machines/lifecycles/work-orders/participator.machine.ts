@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { mirror, release, tell, type WorkOrderEffects } from './effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
+import { mirror, release, type WorkOrderEffects } from './effects.ts'
 import { type ParticipatorContext, type ParticipatorEvent, participatorGuards } from './participator.rules.ts'
 
 /** An application that waits for approval holds nothing; an assignment holds its place from the first moment. */

@@ -1,5 +1,5 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
-import { tell } from './effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
 import { workOrderMainMachine } from './work-order-main.machine.ts'
 import {
   type WorkOrderMainContext,

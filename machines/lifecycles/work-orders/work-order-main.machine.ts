@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
-import { tell, type WorkOrderEffects } from './effects.ts'
+import { tell } from '../../lifecycle-notify.ts'
+import type { WorkOrderEffects } from './effects.ts'
 import { type WorkOrderMainContext, type WorkOrderMainEvent, workOrderMainGuards } from './work-order-main.rules.ts'
 
 const requestCancel = {

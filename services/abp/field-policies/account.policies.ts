@@ -62,6 +62,17 @@ export const accountPolicies = {
       },
     },
   }),
+  ListedMember: entityPolicy({
+    title: '名单里还没有加入的员工',
+    operations: ['Enterprise/GetListedMembers'],
+    fields: {
+      mobilePhone: {
+        kind: 'phone',
+        masked: ['creator'],
+        why: '他还没有注册，号码只用来认出本人；创建人核对末四位就够了',
+      },
+    },
+  }),
   UserWorkDeveloper: entityPolicy({
     title: '拓展员账号',
     operations: ['UserWorkDeveloper/Get', 'UserWorkDeveloper/GetAll'],

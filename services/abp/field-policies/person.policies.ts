@@ -1,5 +1,8 @@
 import { entityPolicy } from './policy.ts'
 
+/** For those who check papers and fill in forms with the person. */
+const OF_CARETAKERS = { full: ['self', 'tutor', 'auditor'], absent: ['developer', 'assigner'] } as const
+
 const OF_GUARDIAN = {
   masked: ['self', 'tutor', 'auditor'],
   absent: ['developer', 'assigner'],
@@ -71,6 +74,10 @@ export const personPolicies = {
         absent: ['developer', 'assigner'],
         why: '辅导员走访、审核员核对户籍时需要；拓展员知道城市就够了',
       },
+      nation: { kind: 'profile', ...OF_CARETAKERS, why: '与证件核对时需要；派单用不到' },
+      politicalStatus: { kind: 'profile', ...OF_CARETAKERS, why: '只用于填写和核对档案；派单用不到' },
+      certificateValidFrom: { kind: 'profile', ...OF_CARETAKERS, why: '与证件核对时需要；派单只看证件是否到期' },
+      emergencyContactName: { kind: 'name', ...OF_CARETAKERS, why: '代为填写档案的人要看到填了谁；派单用不到' },
       emergencyContactPhone: {
         kind: 'phone',
         full: ['self'],

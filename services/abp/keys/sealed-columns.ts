@@ -8,6 +8,8 @@ import { externalLogins, loginAttempts } from '#services/database/schema/externa
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { passwordTries, users, verificationCodes } from '#services/database/schema/identity.ts'
 import { OUTBOX_ADDRESS, outbox } from '#services/database/schema/infrastructure.ts'
+import { LISTED_MEMBER_PHONE, listedMembers, moveRows } from '#services/database/schema/moving.ts'
+import { paymentAccounts } from '#services/database/schema/payment-account.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { personChanges } from '#services/database/schema/person-changes.ts'
 import { DELIVERY_SNAPSHOT, requirementResumes } from '#services/database/schema/requirement-resumes.ts'
@@ -120,6 +122,15 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: contracts, columns: [{ column: contracts.documentSealed, field: 'contract.document' }] },
   { table: contractProofs, columns: [{ column: contractProofs.recordSealed, field: PROOF_RECORD }] },
   { table: feedbackTickets, columns: [{ column: feedbackTickets.contactSealed, field: 'feedbackTicket.contact' }] },
+  {
+    table: paymentAccounts,
+    columns: [{ column: paymentAccounts.accountNumberSealed, field: 'paymentAccount.number' }],
+  },
+  { table: moveRows, columns: [{ column: moveRows.cellsSealed, field: 'moveRow.cells' }] },
+  {
+    table: listedMembers,
+    columns: [{ column: listedMembers.phoneSealed, field: LISTED_MEMBER_PHONE, index: listedMembers.phoneIndex }],
+  },
   { table: userFactors, columns: [{ column: userFactors.secretSealed, field: 'factor.totp' }] },
   {
     table: requirementResumes,

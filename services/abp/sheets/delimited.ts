@@ -1,8 +1,9 @@
-import type { SheetRow } from './first-sheet.ts'
 import { refusal, SHEET_LIMITS } from './limits.ts'
+import type { SheetRow, SheetTable } from './sheet-table.ts'
 
-/** Possible separators; the most frequent one in the first non-empty line is used. */
 const SEPARATORS = [',', '\t', '|', ';'] as const
+/** Lines that are looked at for the separator; a title above the heads has none, or another. */
+const LINES_LOOKED_AT = 30
 
 /**
  * Banks write GBK, which GB 18030 contains. Bytes that are valid UTF-8 are read as UTF-8, which GBK text almost never
@@ -14,9 +15,9 @@ const ENCODINGS = ['utf-8', 'gb18030'] as const
  * The cells of a delimited text (RFC 4180), each row with the number of its first line.
  * @throws SheetRefusal
  */
-export function readDelimited(bytes: Uint8Array): SheetRow[] {
+export function readDelimited(bytes: Uint8Array): SheetTable {
   const text = decode(bytes)
-  return readRows(text, separatorOf(text))
+  return { name: null, others: [], rows: readRows(text, separatorOf(text)) }
 }
 
 function decode(bytes: Uint8Array): string {
@@ -30,10 +31,24 @@ function decode(bytes: Uint8Array): string {
   throw refusal('encoding')
 }
 
+/** The one that parts most lines into equally many cells; of two such the one that makes more cells. */
 function separatorOf(text: string): string {
-  const line = /^.*\S.*$/m.exec(text)?.[0] ?? ''
-  const count = (separator: string) => line.split(separator).length
-  return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+  const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line.trim() !== '')
+  const [best] = SEPARATORS.map((separator) => ({ separator, ...usualWidth(lines, separator) })).sort(
+    (a, b) => b.lines - a.lines || b.width - a.width,
+  )
+  return best?.separator ?? ','
+}
+
+/** The most frequent number of cells of a line, if it is more than one, and how many lines have it. */
+function usualWidth(lines: readonly string[], separator: string): { width: number; lines: number } {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const width = line.replace(/"[^"]*"/g, '').split(separator).length
+    if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1)
+  }
+  const [usual] = [...counts].sort(([width, times], [otherWidth, others]) => others - times || otherWidth - width)
+  return usual ? { width: usual[0], lines: usual[1] } : { width: 1, lines: 0 }
 }
 
 function readRows(text: string, separator: string): SheetRow[] {

@@ -1,46 +1,32 @@
+import { NO_RESULT } from './cell-faults.ts'
 import { refusal, SHEET_LIMITS } from './limits.ts'
+import { type NumberKind, readNumberKinds, shownNumber } from './number-format.ts'
+import type { SheetRow, SheetTable } from './sheet-table.ts'
+import { readWorkbook } from './workbook.ts'
 import { readXml } from './xml.ts'
-import { openParts, type Parts } from './zip-parts.ts'
+import { openParts } from './zip-parts.ts'
 
-/** A non-empty row. */
-export interface SheetRow {
-  /** the row number as Excel counts it */
-  readonly number: number
-  /** the displayed text of each cell, from column A; empty for an empty cell */
-  readonly cells: readonly string[]
-}
-
-const WORKBOOK = 'xl/workbook.xml'
 const STRINGS = 'xl/sharedStrings.xml'
+const STYLES = 'xl/styles.xml'
+
+/** What the cells of a sheet refer to. */
+interface Shared {
+  readonly strings: readonly string[]
+  readonly kinds: readonly NumberKind[]
+  readonly isFrom1904: boolean
+}
 
 /**
- * The cells of the first sheet (ECMA-376 part 1, 18.3) and nothing else: formulas by their stored result, without
- * expanding ranges.
+ * The cells of the first sheet that is shown (ECMA-376 part 1, 18.3) and nothing else: formulas by their stored result,
+ * without expanding ranges.
  * @throws SheetRefusal
  */
-export function readFirstSheet(bytes: Buffer): SheetRow[] {
+export function readFirstSheet(bytes: Buffer): SheetTable {
   const parts = openParts(bytes)
-  const sheet = firstSheetOf(parts)
+  const { name, part, others, isFrom1904 } = readWorkbook(parts)
   const strings = parts.has(STRINGS) ? readStrings(parts.read(STRINGS)) : []
-  return readRows(parts.read(sheet), strings)
-}
-
-function firstSheetOf(parts: Parts): string {
-  let first: string | undefined
-  readXml(parts.read(WORKBOOK), {
-    open(name, { id }) {
-      if (name === 'sheet') first ??= id ?? ''
-    },
-  })
-  if (first === undefined) throw refusal('noSheet')
-  let target: string | undefined
-  readXml(parts.read('xl/_rels/workbook.xml.rels'), {
-    open(name, { Id, Target, TargetMode }) {
-      if (name === 'Relationship' && Id === first && TargetMode !== 'External') target = Target
-    },
-  })
-  if (target === undefined) throw refusal('broken')
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  const kinds = parts.has(STYLES) ? readNumberKinds(parts.read(STYLES)) : []
+  return { name, others, rows: readRows(parts.read(part), { strings, kinds, isFrom1904 }) }
 }
 
 /** The text of one cell or string, without phonetic hints for Chinese and Japanese (`rPh`). */
@@ -94,7 +80,7 @@ function columnOf(reference: string | undefined): number | null {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function readRows(bytes: Buffer, strings: readonly string[]): SheetRow[] {
+function readRows(bytes: Buffer, shared: Shared): SheetRow[] {
   const rows: SheetRow[] = []
   const inline = createText()
   const counts = { rows: 0, cells: 0, characters: 0, mergedCells: 0, validations: 0 }
@@ -103,11 +89,14 @@ function readRows(bytes: Buffer, strings: readonly string[]): SheetRow[] {
     if (counts[what] > SHEET_LIMITS[what]) throw refusal(what)
   }
   let number = 0
+  let isHidden = false
   let cells: string[] = []
   let column = -1
   let type = 'n'
+  let kind: NumberKind = 'plain'
   let value: string | null = null
   let isValue = false
+  let isFormula = false
   readXml(bytes, {
     open(name, attributes) {
       inline.open(name)
@@ -115,15 +104,17 @@ function readRows(bytes: Buffer, strings: readonly string[]): SheetRow[] {
         count('rows')
         number = attributes.r === undefined ? number + 1 : Number(attributes.r)
         if (!Number.isInteger(number)) throw refusal('broken')
+        isHidden = attributes.hidden === '1' || attributes.hidden === 'true'
         cells = []
         column = -1
       } else if (name === 'c') {
-        count('cells')
         column = columnOf(attributes.r) ?? column + 1
-        if (column >= SHEET_LIMITS.columns) throw refusal('columns')
         type = attributes.t ?? 'n'
+        kind = shared.kinds[Number(attributes.s ?? 0)] ?? 'plain'
         value = null
-      } else if (name === 'v') {
+        isFormula = false
+      } else if (name === 'f') isFormula = true
+      else if (name === 'v') {
         value = ''
         isValue = true
       } else if (name === 'mergeCell') count('mergedCells')
@@ -139,26 +130,49 @@ function readRows(bytes: Buffer, strings: readonly string[]): SheetRow[] {
       inline.close(name)
       if (name === 'v') isValue = false
       else if (name === 'c') {
-        const text = shown(type, value, inline.take(), strings)
+        const said = inline.take()
+        const text =
+          isFormula && value === null && said === '' ? NO_RESULT : shown({ type, kind, value, inline: said }, shared)
+        // programs store the format of empty cells too, often to the last column
         if (text === '') return
+        if (column >= SHEET_LIMITS.columns) throw refusal('columns')
+        count('cells')
         count('characters', text.length)
         while (cells.length < column) cells.push('')
         cells[column] = text
-      } else if (name === 'row' && cells.length > 0) rows.push({ number, cells })
+      } else if (name === 'row' && cells.length > 0)
+        rows.push(isHidden ? { number, cells, isHidden } : { number, cells })
     },
   })
   return rows
 }
 
-/** The displayed value: spreadsheets store sums as binary floats. Errors such as #N/A are empty. */
-function shown(type: string, value: string | null, inline: string, strings: readonly string[]): string {
+interface StoredCell {
+  /** `t` of the cell */
+  readonly type: string
+  readonly kind: NumberKind
+  readonly value: string | null
+  readonly inline: string
+}
+
+/** The displayed value. An error is its name, #N/A: it is not nothing. */
+function shown({ type, kind, value, inline }: StoredCell, { strings, isFrom1904 }: Shared): string {
   if (type === 'inlineStr') return tidy(inline)
-  if (value === null || type === 'e') return ''
+  if (value === null) return ''
   if (type === 's') return tidy(strings[Number(value)] ?? '')
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type !== 'n' || value.trim() === '') return tidy(value)
   const amount = Number(value)
-  return Number.isFinite(amount) ? String(Number(amount.toFixed(6))) : tidy(value)
+  return Number.isFinite(amount) ? shownNumber(amount, kind, isFrom1904) : tidy(value)
 }
 
-const tidy = (text: string): string => text.normalize('NFC').trim()
+/** A character that XML cannot hold stands as `_x000D_` (ST_Xstring, ECMA-376 part 1, 22.9.2.19). */
+const decoded = (text: string): string =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** An apostrophe keeps what follows from being a formula, as our own files write it; it is not part of the text. */
+const tidy = (text: string): string =>
+  decoded(text)
+    .normalize('NFC')
+    .trim()
+    .replace(/^'(?=[=+\-@\t\r])/, '')

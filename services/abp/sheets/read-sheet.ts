@@ -1,9 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '#services/abp/worker.ts'
-import type { SheetRow } from './first-sheet.ts'
-import { refusal, SHEET_LIMITS, SheetRefusal } from './limits.ts'
+import { fileKindOf } from './file-kind.ts'
+import { type REFUSALS, refusal, SHEET_LIMITS, SheetRefusal } from './limits.ts'
+import type { SheetTable } from './sheet-table.ts'
 
-type Answer = { readonly rows: SheetRow[] } | { readonly refusal: string }
+type Answer = { readonly table: SheetTable } | { readonly refusal: string }
 
 interface ThreadLimits {
   readonly milliseconds: number
@@ -24,18 +25,27 @@ let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 let idle: NodeJS.Timeout | undefined
 
+/** Why a file of this kind is no table. */
+const REFUSED = {
+  encrypted: 'encrypted',
+  oldSheet: 'oldFormat',
+  oldDocument: 'notSheet',
+  binary: 'notSheet',
+  webPage: 'webPage',
+} as const satisfies Record<string, keyof typeof REFUSALS>
+
 /**
- * The cells of a spreadsheet's first sheet, parsed on a worker thread within the limits of `limits.ts`.
- * @throws SheetRefusal whose message names the exceeded limit
+ * The first sheet of a workbook that is shown, or a delimited text in UTF-8 or GBK, whatever the file is called; parsed
+ * on a worker thread within the limits of `limits.ts`.
+ * @throws SheetRefusal whose message says what the file is, or names the exceeded limit
  */
-export const readSheetRows = (bytes: Buffer, limits: Partial<ThreadLimits> = {}): Promise<SheetRow[]> =>
-  inTurn(bytes, { ...SHEET_LIMITS, ...limits, isText: false })
+export async function readTable(bytes: Buffer, limits: Partial<ThreadLimits> = {}): Promise<SheetTable> {
+  const kind = fileKindOf(bytes)
+  if (kind !== 'zip' && kind !== 'text') throw refusal(REFUSED[kind])
+  return inTurn(bytes, { ...SHEET_LIMITS, ...limits, isText: kind === 'text' })
+}
 
-/** The same for a delimited text file, UTF-8 or GBK. @throws SheetRefusal */
-export const readDelimitedRows = (bytes: Buffer): Promise<SheetRow[]> =>
-  inTurn(bytes, { ...SHEET_LIMITS, isText: true })
-
-async function inTurn(bytes: Buffer, reading: Reading): Promise<SheetRow[]> {
+async function inTurn(bytes: Buffer, reading: Reading): Promise<SheetTable> {
   if (waiting >= MOST_WAITING) throw refusal('busy')
   waiting += 1
   const mine = last.then(() => readOne(bytes, reading))
@@ -47,12 +57,12 @@ async function inTurn(bytes: Buffer, reading: Reading): Promise<SheetRow[]> {
   }
 }
 
-function readOne(bytes: Buffer, { milliseconds, heapMegabytes, isText }: Reading): Promise<SheetRow[]> {
+function readOne(bytes: Buffer, { milliseconds, heapMegabytes, isText }: Reading): Promise<SheetTable> {
   clearTimeout(idle)
   if (workerMegabytes !== heapMegabytes) end()
   const thread = worker ?? start(heapMegabytes)
   worker = thread
-  return new Promise<SheetRow[]>((resolve, reject) => {
+  return new Promise<SheetTable>((resolve, reject) => {
     const timer = setTimeout(() => fail(refusal('milliseconds')), milliseconds)
     const settle = () => {
       clearTimeout(timer)
@@ -71,7 +81,7 @@ function readOne(bytes: Buffer, { milliseconds, heapMegabytes, isText }: Reading
     thread.once('message', (answer: Answer) => {
       settle()
       idle = setTimeout(end, IDLE_MS).unref()
-      if ('rows' in answer) resolve(answer.rows)
+      if ('table' in answer) resolve(answer.table)
       else reject(new SheetRefusal(answer.refusal))
     })
     thread.once('error', (error: NodeJS.ErrnoException) =>

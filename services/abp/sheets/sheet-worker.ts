@@ -10,7 +10,7 @@ const port = parentPort
 port.on('message', ({ bytes, isText }: { bytes: Uint8Array; isText: boolean }) => {
   try {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    port.postMessage({ rows: isText ? readDelimited(whole) : readFirstSheet(whole) })
+    port.postMessage({ table: isText ? readDelimited(whole) : readFirstSheet(whole) })
   } catch (error) {
     // any other error is caused by a broken file too
     port.postMessage({ refusal: error instanceof SheetRefusal ? error.message : REFUSALS.broken })

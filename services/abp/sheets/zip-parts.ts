@@ -20,6 +20,7 @@ interface Entry {
 }
 
 export interface Parts {
+  readonly names: readonly string[]
   has(name: string): boolean
   /** The part's unpacked bytes, within the remaining limit. @throws SheetRefusal */
   read(name: string): Buffer
@@ -29,6 +30,7 @@ export function openParts(bytes: Buffer, mostBytes: number = SHEET_LIMITS.unpack
   const entries = directoryOf(bytes)
   let left = mostBytes
   return {
+    names: [...entries.keys()],
     has: (name) => entries.has(name),
     read(name) {
       const entry = entries.get(name)

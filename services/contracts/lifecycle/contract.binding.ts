@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
 import {
   type ContractContext,
@@ -8,7 +8,7 @@ import {
 } from '#machines/lifecycles/contracts/contract.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { DECISIONS } from '#services/abp/audit-events.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { type ContractRow, findContract, lockContract } from '../contract.repository.ts'
@@ -17,7 +17,7 @@ import { needsGuardian } from '../current-document.ts'
 import { readableIds } from '../visibility.ts'
 import { effects } from './effects.ts'
 
-export const lifecycle = contractLifecycle as unknown as Lifecycle<ContractContext>
+export const lifecycle = contractLifecycle
 
 const DAY_MS = 86_400_000
 const OBJECTION_DAYS = 3
@@ -25,7 +25,35 @@ const OBJECTION_DAYS = 3
 /** Until when the person may object to a scan; after that it counts without their confirmation. */
 export const objectUntil = (recordedTime: Date): Date => new Date(recordedTime.getTime() + OBJECTION_DAYS * DAY_MS)
 
-export function contractContextOf(row: ContractRow, now: Date): ContractContext {
+type ToldColumn =
+  | 'enterpriseId'
+  | 'userDisabledPersonId'
+  | 'creatorUserId'
+  | 'auditStage'
+  | 'auditStages'
+  | 'auditTime'
+  | 'lastAuditorUserId'
+  | 'isReturned'
+  | 'movedInTime'
+  | 'signMode'
+  | 'isPersonSigned'
+  | 'isEnterpriseSigned'
+  | 'isGuardianSigned'
+  | 'isPaperRecorded'
+  | 'isPaperConfirmed'
+  | 'paperRecorderUserId'
+  | 'paperRecordedTime'
+  | 'notifiedTime'
+  | 'startDate'
+  | 'endDate'
+
+/** What the machine is told of a contract, also before it is stored. */
+interface ToldContract extends Pick<ContractRow, ToldColumn> {
+  readonly enterprise: Pick<ContractRow['enterprise'], 'developerUserId'>
+  readonly person: Pick<ContractRow['person'], 'foundationId' | 'guardianName' | 'guardianNameSealed'>
+}
+
+export function contractContextOf(row: ToldContract, now: Date): ContractContext {
   const today = toWireDay(now)
   return {
     enterpriseId: row.enterpriseId,
@@ -37,6 +65,7 @@ export function contractContextOf(row: ContractRow, now: Date): ContractContext 
     auditStages: row.auditStages,
     lastAuditorUserId: row.lastAuditorUserId,
     isReturned: row.isReturned,
+    isUnsubmitted: row.movedInTime !== null && row.isReturned && row.auditTime === null,
     isPaper: row.signMode === 'Paper',
     isPersonSigned: row.isPersonSigned,
     isEnterpriseSigned: row.isEnterpriseSigned,
@@ -60,7 +89,12 @@ export const contractStatusLabel = (row: ContractRow, now: Date): string =>
 
 /** Labels of past statuses, for a log. */
 export const statusLabelOf = (row: ContractRow, now: Date, status: string): string =>
-  lifecycle.labelOf(status as ContractStatus, { ...contractContextOf(row, now), isReturned: false, isStarted: true })
+  lifecycle.labelOf(status as ContractStatus, {
+    ...contractContextOf(row, now),
+    isReturned: false,
+    isUnsubmitted: false,
+    isStarted: true,
+  })
 
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
 
@@ -100,9 +134,9 @@ export const contractBinding: LifecycleBinding<ContractRow, ContractContext> = {
 /** Who signs it. The others look after them and read what the auditors say. */
 const PARTIES: ReadonlySet<string> = new Set(['DisabledPerson', 'Enterprise'])
 
-registerHistory('ContractEmployment', {
-  lifecycles: [contractLifecycle as unknown as AnyLifecycle],
+export const contractHistory: HistoryRules = {
+  lifecycles: [contractLifecycle],
   readableIds,
   mayRead: async (db, actor, id) => (await findContract(db, actor, id)) !== undefined,
   shownTo: (actor, log) => (PARTIES.has(actor.userType) ? forParties(log) : [...log]),
-})
+}

@@ -54,7 +54,7 @@ export function evidenceOf({
       title: `${PARTIES[signature.party]}的${ACTS[signature.party]}`,
       paragraphs: signatureLines(signature),
     })),
-    ...paperEvidence(papers),
+    ...paperEvidence(papers, row.movedInTime !== null),
     ...(row.signedTime === null ? [{ title: '尚未生效', paragraphs: [missingOf(row)] }] : []),
     ...(voided.length > 0
       ? [

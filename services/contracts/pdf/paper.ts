@@ -38,22 +38,26 @@ const moment = (time: Date): string => `${toWireTime(time).slice(0, 19).replace(
 
 const BY = { Enterprise: '甲方', Platform: '平台工作人员' } as const
 
-/** The evidence for a contract signed on paper: the scan, its uploader, and its checks. */
-export const paperEvidence = (papers: readonly PaperRow[]): Article[] =>
+/**
+ * The evidence for a contract signed on paper: the scan, its uploader, and its checks. The paper of a contract from a list
+ * has a text of its own, which the registered terms are compared with.
+ */
+export const paperEvidence = (papers: readonly PaperRow[], isMovedIn = false): Article[] =>
   papers.map((paper) => ({
     title: paper.voidedTime ? '作废的扫描件' : '在纸上签署',
     paragraphs: [
       `签署的各方：${[paper.enterpriseName, paper.personName, ...(paper.guardianName ? [`监护人${paper.guardianName}`] : [])].join('、')}；纸上的日期：${writtenDay(paper.signedDay)}`,
       `登记：${BY[paper.recordedBy]}${paper.recorderName}，${moment(paper.recordedTime)}；网络地址：${paper.ip}`,
-      `签署的文本：${paper.documentHash}`,
+      `${isMovedIn ? '登记的条款' : '签署的文本'}：${paper.documentHash}`,
       ...paper.scans.map(({ fileName, sha256 }) => `扫描件 ${fileName}（SHA-256：${sha256}）`),
       ...(paper.personConfirmedTime ? [`劳动者在本人账号中确认：${moment(paper.personConfirmedTime)}`] : []),
-      ...(paper.checkedTime ? [checkOf(paper, paper.checkedTime)] : []),
+      ...(paper.checkedTime ? [checkOf(paper, paper.checkedTime, isMovedIn)] : []),
       ...(paper.voidedTime ? [`作废：${moment(paper.voidedTime)}。${paper.voidReason ?? '合同内容改过'}`] : []),
     ],
   }))
 
-const checkOf = ({ checkerName, personConfirmedTime }: PaperRow, time: Date): string => {
+const checkOf = ({ checkerName, personConfirmedTime }: PaperRow, time: Date, isMovedIn: boolean): string => {
   const silence = personConfirmedTime ? '' : '；劳动者在 3 天内没有提出异议'
-  return `平台核对：${checkerName ?? ''}，${moment(time)}，扫描件与文本一致，各方都已签字${silence}`
+  const found = isMovedIn ? '登记的条款与扫描件一致' : '扫描件与文本一致'
+  return `平台核对：${checkerName ?? ''}，${moment(time)}，${found}，各方都已签字${silence}`
 }

@@ -1,7 +1,10 @@
 import PDFDocument from 'pdfkit'
 import type { Article } from '../document.ts'
-import { fontFor } from './chinese-font.ts'
+import { ascentOf } from './font-characters.ts'
+import { fontsFor, type PageFont, seenText } from './fonts.ts'
+import { requireComplete, requirePrintable, type Shown, shownBy } from './proof.ts'
 import { type PrintedCode, printCode } from './qr-code.ts'
+import { runsOf } from './runs.ts'
 
 export interface PrintedArticle extends Article {
   /** shown below the paragraphs */
@@ -19,15 +22,15 @@ const MARGIN = 64
 const SIZES = { title: 20, article: 13, text: 11, note: 9 } as const
 const LINE_GAP = 5
 
-/** All characters that the pages need: the text and page numbers. */
-const charactersOf = (parts: readonly PrintedPart[]): string =>
-  `第页共 0123456789／${parts
-    .flatMap(({ title, note = '', articles }) => [
-      title,
-      note,
-      ...articles.flatMap((article) => [article.title, ...article.paragraphs]),
-    ])
-    .join('')}`
+/** What page numbers need beside the text. */
+const NUMBERING = '第页共 0123456789／'
+
+const shownIn = (parts: readonly PrintedPart[]): Shown[] =>
+  parts.flatMap(({ title, note = '', articles }) => [
+    { place: title, text: title },
+    { place: title, text: note },
+    ...shownBy(articles),
+  ])
 
 /**
  * The room, in points, for a heading and its first lines; with less at the foot of a page, the article starts on the
@@ -37,11 +40,14 @@ const ROOM_FOR_ARTICLE = 70
 
 /**
  * A tagged PDF with an embedded font: headings and paragraphs are marked for screen readers, and it looks the same
- * everywhere. Each part begins on a new page.
+ * everywhere. Each part begins on a new page. The file is read back before it is given out.
  * @param keywords for the properties of the file, as plain ASCII
+ * @throws AppError business that names a character which cannot be printed
  */
 export async function printPdf(title: string, parts: readonly PrintedPart[], keywords?: string): Promise<Buffer> {
-  const font = await fontFor(charactersOf(parts))
+  const shown = shownIn(parts)
+  await requirePrintable(shown)
+  const fonts = await fontsFor(NUMBERING + shown.map(({ text }) => text).join(''))
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
@@ -50,46 +56,85 @@ export async function printPdf(title: string, parts: readonly PrintedPart[], key
     lang: 'zh-CN',
     displayTitle: true,
     pdfVersion: '1.7',
-    font: null as unknown as string,
+    // none: the text's own font is registered below
+    font: '',
     info: { Title: title, ...(keywords === undefined ? {} : { Keywords: keywords }) },
   })
-  document.registerFont('text', font)
-  document.font('text')
+  for (const { name, data } of fonts) document.registerFont(name, data)
   for (const [index, part] of parts.entries()) {
     if (index > 0) document.addPage()
-    printPart(document, part)
+    printPart({ document, fonts }, part)
   }
-  numberPages(document)
+  numberPages({ document, fonts })
   document.end()
-  return collect(document)
+  const file = await collect(document)
+  requireComplete(file, shown, fonts)
+  return file
 }
 
-function printPart(document: PDFKit.PDFDocument, { title, note, articles }: PrintedPart): void {
+interface Pages {
+  readonly document: PDFKit.PDFDocument
+  readonly fonts: readonly PageFont[]
+}
+
+function printPart(pages: Pages, { title, note, articles }: PrintedPart): void {
+  const { document } = pages
   const root = document.struct('Sect')
   document.addStructure(root)
   const add = (tag: 'H1' | 'H2' | 'P', print: () => void) => root.add(document.struct(tag, {}, print))
-  add('H1', () => document.fontSize(SIZES.title).text(title, { align: 'center' }))
-  if (note) add('P', () => document.moveDown(0.5).fontSize(SIZES.note).text(note, { align: 'center' }))
+  add('H1', () => printCentred(pages, title, SIZES.title))
+  if (note) add('P', () => printCentred(pages, note, SIZES.note, 0.5))
   for (const { title: heading, paragraphs, code } of articles) {
     if (document.y > document.page.height - MARGIN - ROOM_FOR_ARTICLE) document.addPage()
-    add('H2', () => document.moveDown(1).fontSize(SIZES.article).text(heading))
+    add('H2', () => printText(pages, heading, { size: SIZES.article, above: 1 }))
     for (const paragraph of paragraphs) {
-      add('P', () => document.moveDown(0.3).fontSize(SIZES.text).text(paragraph, { lineGap: LINE_GAP }))
+      add('P', () => printText(pages, paragraph, { size: SIZES.text, above: 0.3, lineGap: LINE_GAP }))
     }
     if (code) printCode(document, root, code)
   }
   root.end()
 }
 
+interface Setting {
+  readonly size: number
+  /** empty lines above */
+  readonly above: number
+  readonly lineGap?: number
+}
+
+/** A paragraph from the left margin; where a rare character needs another font, the line goes on with it. */
+function printText({ document, fonts }: Pages, text: string, { size, above, lineGap = 0 }: Setting): void {
+  const runs = runsOf(seenText(text), fonts)
+  const [textFont] = fonts
+  if (textFont === undefined) return
+  document.font(textFont.name).moveDown(above).fontSize(size)
+  const height = document.currentLineHeight(true)
+  const baseline = -ascentOf(textFont.data) * size
+  for (const [index, run] of runs.entries()) {
+    document.font(run.font)
+    // all fonts stand on one line, and lines have one distance
+    const gap = lineGap + height - document.currentLineHeight(true)
+    document.text(run.text, { baseline, lineGap: gap, continued: index < runs.length - 1 })
+  }
+}
+
+/** One line in the middle; a line in several fonts begins at the margin, since pdfkit centres each font alone. */
+function printCentred(pages: Pages, text: string, size: number, above = 0): void {
+  const { document, fonts } = pages
+  const [run, ...others] = runsOf(seenText(text), fonts)
+  if (run === undefined || others.length > 0) printText(pages, text, { size, above })
+  else document.font(run.font).moveDown(above).fontSize(size).text(run.text, { align: 'center' })
+}
+
 /** Marked as an artifact, which screen readers skip. */
-function numberPages(document: PDFKit.PDFDocument): void {
+function numberPages({ document, fonts }: Pages): void {
   const { start, count } = document.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index)
     // below the margin, where text would otherwise start a new page
     document.page.margins.bottom = 0
     document.markContent('Artifact', { type: 'Pagination' })
-    document.fontSize(SIZES.note)
+    document.font(fonts[0]?.name ?? '').fontSize(SIZES.note)
     const label = `第 ${index + 1} 页／共 ${count} 页`
     const left = (document.page.width - document.widthOfString(label)) / 2
     document.text(label, left, document.page.height - MARGIN / 1.5, { lineBreak: false })

@@ -9,8 +9,8 @@ import { keysIfAny } from '#services/abp/keys/data-keys.repository.ts'
 import { type KeySource, ringFor } from '#services/abp/keys/load-ring.ts'
 import { createSealer } from '#services/abp/sealing.ts'
 import { type Database, type OpenDatabase, rowsOf } from '../connect.ts'
-import { schemaSteps } from '../migrate.ts'
 import { releaseOf } from '../project-root.ts'
+import { schemaPaths } from '../schema-steps.ts'
 import { BackupError, type Manifest, PROBE, storedFile, tableFile } from './format.ts'
 import { exportTable, tableNames } from './tables.ts'
 
@@ -65,7 +65,7 @@ async function writeTables(tx: Database, folder: string) {
     tx,
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   )
-  const step = schemaSteps().find(({ at }) => at === Number(last?.at))
+  const step = schemaPaths().upgrade.find(({ at }) => at === Number(last?.at))
   if (!step) throw new BackupError('数据库不是这个版本的结构，请用更新过它的版本备份')
   const tables = []
   for (const name of await tableNames(tx)) {

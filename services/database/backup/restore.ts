@@ -8,7 +8,8 @@ import { createSealer } from '#services/abp/sealing.ts'
 import { ConfigError } from '#services/config.ts'
 import { clearDatabase } from '../clear.ts'
 import type { Database, OpenDatabase } from '../connect.ts'
-import { migrate, schemaSteps } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
+import { schemaPaths } from '../schema-steps.ts'
 import { BackupError, type Manifest, PROBE, readManifest, storedFile, tableFile, verify } from './format.ts'
 import { columnsOf, exportTable, identifiers, insertLines, tableNames, withoutConstraints } from './tables.ts'
 
@@ -33,8 +34,7 @@ export async function restore(
   isReplacing = false,
 ): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  if (!schemaSteps().some(({ name }) => name === manifest.step.name))
-    throw new BackupError(`备份来自更新的版本 ${manifest.release}，请用该版本或更新的版本恢复`)
+  refuseOtherSteps(manifest)
   await verify(folder, manifest)
   await checkKeys(keys, folder, manifest)
   const kept: string[] = []
@@ -57,6 +57,18 @@ export async function restore(
     throw error
   }
   return manifest
+}
+
+/** By its moment: a base and the last step in it are one place. @throws BackupError when this release cannot make its tables */
+function refuseOtherSteps({ step, release }: Manifest): void {
+  const { upgrade } = schemaPaths()
+  if (upgrade.some(({ at }) => at === step.at)) return
+  const [oldest] = upgrade
+  throw new BackupError(
+    step.at < oldest.at
+      ? `备份来自版本 ${release}，早于版本 ${oldest.baseOf}。请用版本 ${oldest.baseOf} 恢复，再更新到这个版本`
+      : `备份来自更新的版本 ${release}，请用该版本或更新的版本恢复`,
+  )
 }
 
 /** Requires all keys of sealed fields that are not retired. @throws BackupError naming what is missing */

@@ -146,9 +146,6 @@ export type DictionaryCode<K extends DictionaryKey> = (typeof DICTIONARIES)[K]['
 /** Roots have the ids 100, 200, …, and their values follow them. */
 const SPAN = 100
 
-/** The first id of rows added by staff. */
-export const FIRST_FREE_DICTIONARY_ID = 100_000
-
 const KEYS = Object.keys(DICTIONARIES) as DictionaryKey[]
 
 export const dictionaryRootId = (key: DictionaryKey): number => (KEYS.indexOf(key) + 1) * SPAN
@@ -165,10 +162,10 @@ export const dictionaryRows = () =>
     const { displayName, values }: BuiltInDictionary = DICTIONARIES[key]
     const root = dictionaryRootId(key)
     return [
-      { id: root, parentId: null, key, value: null, displayName, displayOrder: index + 1 },
+      { id: root, root: null, key, value: null, displayName, displayOrder: index + 1 },
       ...values.map(([code, name], order) => ({
         id: root + order + 1,
-        parentId: root,
+        root: key,
         key: `${key}/${code}`,
         value: code,
         displayName: name,

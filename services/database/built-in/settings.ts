@@ -1,3 +1,4 @@
+import { DEFAULT_PLATFORM_NAME } from '#machines/rules/platform-name.ts'
 import {
   type FooterSettings,
   type SeoSettings,
@@ -7,30 +8,34 @@ import {
   type Terms,
 } from '../schema/setting-values.ts'
 
-export const BRAND_NAME = '融合就业服务平台'
-
 export const SEO_SETTINGS: SeoSettings = {
-  title: BRAND_NAME,
-  keywords: BRAND_NAME,
+  title: null,
+  keywords: null,
   description: '残疾人求职、接工单与企业用工的无障碍服务平台：岗位、工单、合同、工资和残保金测算。',
 }
 
-/** Placeholders that cannot be mistaken for real numbers; staff enter the real ones. */
+/** Nothing of an operator is known: what is missing is shown nowhere. The links lead to the authorities themselves. */
 export const FOOTER_SETTINGS: FooterSettings = {
-  brandName: BRAND_NAME,
-  hotline: '400-000-0000',
-  serviceHours: '工作日 8:30–18:00',
+  brandName: DEFAULT_PLATFORM_NAME,
+  shortName: null,
+  logoUrl: null,
+  accentColour: null,
+  issuerName: null,
+  senderName: null,
+  smsSignName: null,
+  hotline: null,
+  serviceHours: null,
   textService: '文字客服（听障友好）',
-  contactPhone: '000-0000-0000',
-  contactEmail: 'service@example.com',
-  address: '示例省示例市示例区示例路 1 号（演示地址）',
+  contactPhone: null,
+  contactEmail: null,
+  address: null,
   mapUrl: null,
-  filingNumber: '京ICP备00000000号-1',
+  filingNumber: null,
   filingUrl: 'https://beian.miit.gov.cn',
-  policeFilingNumber: '京公网安备 00000000000000 号',
+  policeFilingNumber: null,
   policeFilingUrl: 'https://beian.mps.gov.cn',
-  staffingLicenceNumber: '人力资源服务许可证 0000000000',
-  complaintPhone: '12333',
+  staffingLicenceNumber: null,
+  complaintPhone: null,
   copyrightFrom: 2021,
   qrCodes: [
     { title: '微信公众号：看岗位、收通知', imageUrl: null, linkUrl: null },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, jsonb, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The primary key. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
@@ -33,4 +33,12 @@ export const audited = {
   lastModifierUserId: reference(),
   isDeleted: literalFlag().notNull().default(false),
   rowVersion: integer().notNull().default(1),
+}
+
+/** Of rows that every installation has (services/database/built-in); both are null for rows of staff. */
+export const builtIn = {
+  /** its name in the release: the mark by which a row is known as built in */
+  builtInKey: text(),
+  /** what a release has last brought, or staff have last been asked about; other values are those of staff */
+  broughtValues: jsonb().$type<Readonly<Record<string, unknown>>>(),
 }

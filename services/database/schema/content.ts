@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { audited, id, reference } from './columns.ts'
+import { audited, builtIn, id, reference } from './columns.ts'
 
 /** Categories of the site, with articles or just links (About is the footer's). */
 export const cmsCategories = pgTable(
@@ -14,9 +14,11 @@ export const cmsCategories = pgTable(
     redirectUrl: text(),
     sort: integer().notNull().default(0),
     isHidden: boolean().notNull().default(false),
+    ...builtIn,
     ...audited,
   },
   (t) => [
+    uniqueIndex('cms_category_built_in_uq').on(t.builtInKey),
     uniqueIndex('cms_category_code_uq').on(t.categoryCode).where(sql`not ${t.isDeleted}`),
     index('cms_category_parent_ix').on(t.parentId, t.sort, t.id),
   ],
@@ -31,9 +33,13 @@ export const cmsAnchors = pgTable(
     name: text().notNull(),
     displayName: text().notNull(),
     description: text(),
+    ...builtIn,
     ...audited,
   },
-  (t) => [uniqueIndex('cms_anchor_name_uq').on(sql`lower(${t.name})`).where(sql`not ${t.isDeleted}`)],
+  (t) => [
+    uniqueIndex('cms_anchor_built_in_uq').on(t.builtInKey),
+    uniqueIndex('cms_anchor_name_uq').on(sql`lower(${t.name})`).where(sql`not ${t.isDeleted}`),
+  ],
 )
 
 /** A picture or a line of text at an anchor, with its link. */

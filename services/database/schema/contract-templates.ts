@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { audited, id, utc } from './columns.ts'
+import { audited, builtIn, id, utc } from './columns.ts'
 import { CONTRACT_TYPES } from './contract-names.ts'
 
 /** An article that the parties add to the standard ones. */
@@ -26,9 +26,11 @@ export const contractTemplates = pgTable(
     isEnabled: boolean().notNull().default(false),
     /** first activation; null for a draft */
     enabledTime: utc(),
+    ...builtIn,
     ...audited,
   },
   (t) => [
+    uniqueIndex('contract_template_built_in_uq').on(t.builtInKey),
     uniqueIndex('contract_template_version_uq').on(t.name, t.version).where(sql`not ${t.isDeleted}`),
     uniqueIndex('contract_template_enabled_uq').on(t.name).where(sql`${t.isEnabled} and not ${t.isDeleted}`),
     index('contract_template_type_ix').on(t.contractType).where(sql`${t.isEnabled} and not ${t.isDeleted}`),

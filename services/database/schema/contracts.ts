@@ -29,6 +29,7 @@ import {
 import { type ContractClause, contractTemplates } from './contract-templates.ts'
 import { enterprises } from './enterprises.ts'
 import { GUARDIAN_RELATIONS, userDisabledPersons } from './people.ts'
+import { personalText } from './personal.ts'
 
 /** The terms (Labour Contract Law, article 17). Days are calendar days in Asia/Shanghai, both included. */
 const terms = {
@@ -132,6 +133,8 @@ export const contractEmployments = pgTable(
     /** the template version of its additional articles */
     templateId: reference().references(() => contractTemplates.id),
     previousContractId: reference().references((): AnyPgColumn => contractEmployments.id),
+    /** when a list brought it in: both had signed it on paper before */
+    movedInTime: utc(),
     status: text({ enum: CONTRACT_STATUSES }).notNull(),
     ...terms,
     ...audit,
@@ -216,7 +219,7 @@ export const contractPapers = pgTable(
     enterpriseName: text().notNull(),
     personName: text().notNull(),
     /** the guardian who had to sign too, from the record at that time */
-    guardianName: text(),
+    guardianName: personalText(),
     recorderUserId: reference().notNull(),
     recorderName: text().notNull(),
     recordedBy: text({ enum: PAPER_RECORDERS }).notNull(),

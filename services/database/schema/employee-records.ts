@@ -3,6 +3,7 @@ import { bigint, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id, reference } from './columns.ts'
 import { enterprises } from './enterprises.ts'
 import { userDisabledPersons } from './people.ts'
+import { personalText } from './personal.ts'
 
 /** What an enterprise records about an employee, apart from contracts; one row for each pair. */
 export const employeeRecords = pgTable(
@@ -19,8 +20,8 @@ export const employeeRecords = pgTable(
     /** dictionary ids of the accommodations that the workplace provides */
     accommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     accommodationNote: text(),
-    emergencyContactName: text(),
-    emergencyContactPhone: text(),
+    emergencyContactName: personalText(),
+    emergencyContactPhone: personalText(),
     /** replace the two columns above */
     emergencyContactNameSealed: text(),
     emergencyContactPhoneSealed: text(),

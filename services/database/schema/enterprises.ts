@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
+import { personalText } from './personal.ts'
 
 /** An employer. `audit` is the reached stage, `auditStatus` the required one; both are null before the submission. */
 export const enterprises = pgTable(
@@ -13,9 +14,9 @@ export const enterprises = pgTable(
     enterpriseType: text(),
     industry: text(),
     scale: text(),
-    legalPerson: text(),
-    contactName: text(),
-    contactPhone: text(),
+    legalPerson: personalText(),
+    contactName: personalText(),
+    contactPhone: personalText(),
     provinceId: reference(),
     cityId: reference(),
     areaId: reference(),
@@ -45,6 +46,10 @@ export const enterprises = pgTable(
     /** of last year, as declared for the levy */
     averageStaff: quantity(),
     averageAnnualWage: money(),
+    /** the newest year whose quota somebody of the enterprise has said to be certified */
+    quotaCertifiedYear: integer(),
+    /** year × 1000 + days before the end of the audit window: the last reminder of it */
+    quotaReminder: integer(),
     ...audited,
   },
   (t) => [

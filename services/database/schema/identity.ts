@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id, reference, utc } from './columns.ts'
 import { customRoles } from './custom-roles.ts'
+import { personalText } from './personal.ts'
 
 /** All accounts of the platform. Phones and bank data are sealed; only the last four digits of a card stay readable. */
 export const users = pgTable(
@@ -10,19 +11,19 @@ export const users = pgTable(
     id: id(),
     /** a random text for users who log in by phone: the number is in `mobilePhoneSealed` */
     userName: text().notNull(),
-    surname: text(),
-    realName: text(),
+    surname: personalText(),
+    realName: personalText(),
     /** plain values of earlier releases; the job `seal-plain-fields` empties this and `unconfirmedPhone` */
-    mobilePhone: text(),
+    mobilePhone: personalText(),
     mobilePhoneSealed: text(),
     mobilePhoneIndex: text(),
     /** of the last four digits, which every list shows */
     mobilePhoneTailIndex: text(),
-    emailAddress: text(),
+    emailAddress: personalText(),
     /** the address that the owner has confirmed with a code; valid while it equals the address above */
     confirmedMail: text(),
     /** entered without a code: used for calls, never for logins or codes */
-    unconfirmedPhone: text(),
+    unconfirmedPhone: personalText(),
     unconfirmedPhoneSealed: text(),
     avatar: text(),
     userType: text().notNull(),
@@ -34,6 +35,10 @@ export const users = pgTable(
     /** the password was set by staff: until then it gives access, only to change it */
     firstPasswordUntil: utc(),
     isActive: boolean().notNull().default(true),
+    /** holds the place of somebody from a list until they register: nobody can log in, and nothing is sent */
+    awaitsOwner: boolean().notNull().default(false),
+    /** made by the seeds: its password is public */
+    isDemo: boolean().notNull().default(false),
     /** when a self-registered user agreed to the terms and the privacy policy */
     consentTime: utc(),
     languageName: text().notNull().default('zh-Hans'),
@@ -65,6 +70,7 @@ export const users = pgTable(
     index('portal_user_custom_role_ix').on(t.customRoleId).where(sql`${t.customRoleId} is not null`),
     index('portal_user_time_ix').on(t.creationTime, t.id).where(sql`not ${t.isDeleted}`),
     index('portal_user_inactive_ix').on(t.id).where(sql`not ${t.isActive} and not ${t.isDeleted}`),
+    index('portal_user_demo_ix').on(t.id).where(sql`${t.isDemo} and not ${t.isDeleted}`),
     index('portal_user_name_ix').using('gin', sql`cjk_bigrams(${t.realName})`),
     index('portal_user_search_ix').using('gin', sql`cjk_bigrams(${t.searchText})`),
     check(

@@ -112,6 +112,16 @@ export const settings = pgTable('setting', {
   lastModifierUserId: reference(),
 })
 
+/**
+ * The last time that something happened that an operator asks about: a backup, a message that a provider took or refused.
+ */
+export const lastEvents = pgTable('last_event', {
+  name: text().primaryKey(),
+  time: utc().notNull().default(sql`now()`),
+  /** what is known of it: a provider's answer, a release */
+  detail: text(),
+})
+
 /** Readable numbers (GD202611180007): one counter for each prefix and day. */
 export const numberSequences = pgTable('number_sequence', {
   prefix: text().primaryKey(),

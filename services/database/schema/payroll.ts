@@ -1,11 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { TaxRelief } from '#machines/rules/tax-relief.ts'
 import { audited, id, money, reference, utc } from './columns.ts'
 import { contractEmployments } from './contracts.ts'
 import { enterprises } from './enterprises.ts'
 import { userDisabledPersons } from './people.ts'
 
 export const PAYROLL_STATUSES = ['NotConfirm', 'Confirmed'] as const
+
+/** A relief as it was applied to a month, with what it rests on. */
+export type AppliedRelief = TaxRelief & { readonly policyTitle: string | null; readonly confidence: string | null }
 
 const amount = () => money().notNull().default('0')
 
@@ -45,8 +61,12 @@ export const payrolls = pgTable(
     deductionAmount: amount(),
     taxAmount: amount(),
     netAmount: amount(),
+    /** what the employer's province lets off the tax of the month, and the notice; null: the rate above alone */
+    taxRelief: jsonb().$type<AppliedRelief>(),
     /** first day with this employer; the tax allowance counts from its month */
     employedSince: date().notNull(),
+    /** months of the year with a contract here, up to this one; null: not known, all since the day above */
+    employedMonths: smallint().array(),
     /** the local minimum at that time; null when none applies or is known */
     minimumWage: money(),
     isBelowMinimumWage: boolean().notNull().default(false),

@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from
 import { PERSON_STATUSES } from '#machines/lifecycles/people/person.rules.ts'
 import { audited, id, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
+import { personalDay, personalText } from './personal.ts'
 
 /** Foundations, whose workers look after persons. Accounts and persons refer to them. */
 export const foundations = pgTable(
@@ -11,7 +12,7 @@ export const foundations = pgTable(
     id: id(),
     displayName: text().notNull(),
     owner: text(),
-    contactPhone: text(),
+    contactPhone: personalText(),
     socialCreditCode: text(),
     introduction: text(),
     ...audited,
@@ -73,19 +74,19 @@ export const userDisabledPersons = pgTable(
       .references(() => users.id),
     foundationId: reference().references(() => foundations.id),
     tutorUserId: reference().references(() => users.id),
-    realName: text(),
+    realName: personalText(),
     sex: text({ enum: SEXES }),
-    birthday: date(),
-    mobilePhone: text(),
+    birthday: personalDay(),
+    mobilePhone: personalText(),
     /** replaces the plain column above, which is emptied like those below */
     mobilePhoneSealed: text(),
     mobilePhoneIndex: text(),
     mobilePhoneTailIndex: text(),
-    emailAddress: text(),
-    nation: text(),
-    politicalStatus: text(),
-    emergencyContactName: text(),
-    emergencyContactPhone: text(),
+    emailAddress: personalText(),
+    nation: personalText(),
+    politicalStatus: personalText(),
+    emergencyContactName: personalText(),
+    emergencyContactPhone: personalText(),
     /** replace the two columns above, which the job `seal-plain-fields` empties */
     emergencyContactNameSealed: text(),
     emergencyContactPhoneSealed: text(),
@@ -107,7 +108,7 @@ export const userDisabledPersons = pgTable(
     provinceId: reference(),
     cityId: reference(),
     areaId: reference(),
-    address: text(),
+    address: personalText(),
     workStatus: text({ enum: WORK_STATUSES }).notNull().default('LookingForJob'),
     /** the status of the audit; the two integers correspond to it */
     status: text({ enum: PERSON_STATUSES }).notNull().default('NotFound'),
@@ -123,13 +124,13 @@ export const userDisabledPersons = pgTable(
     auditLockTime: utc(),
     isActive: boolean().notNull().default(true),
     inactiveReason: text(),
-    guardianName: text(),
+    guardianName: personalText(),
     guardianNameSealed: text(),
     guardianRelation: text({ enum: GUARDIAN_RELATIONS }),
-    guardianPhone: text(),
+    guardianPhone: personalText(),
     guardianPhoneSealed: text(),
     /** the address for the guardian's codes when no text can be sent */
-    guardianMail: text(),
+    guardianMail: personalText(),
     guardianIdNumberSealed: text(),
     ...audited,
   },

@@ -1,12 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { audited, id, money, reference } from './columns.ts'
+import { boolean, check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { RELIEF_PERIODS } from '#machines/rules/tax-relief.ts'
+import { HOLIDAY_KINDS } from '#machines/rules/working-days.ts'
+import { audited, builtIn, id, money, reference } from './columns.ts'
 import { cities, provinces } from './reference.ts'
 
 /** The period of a rule, both days included. */
 const validity = { validFrom: date().notNull(), validTo: date() }
-/** The source of a rule. Example rows are for demonstration, not for calculation. */
-const origin = { policyTitle: text(), policyUrl: text(), isExample: boolean().notNull().default(false) }
+/** The source of a figure. */
+const origin = {
+  policyTitle: text(),
+  policyUrl: text(),
+  documentNumber: text(),
+  /** how sure it is (machines/rules/figure-source.ts); null: two people of this installation have typed it */
+  confidence: text(),
+  /** the day on which it was last held against its source */
+  checkedOn: date(),
+}
+/** No figure is an example any more; the release before still writes the column. */
+const isExample = () => boolean().notNull().default(false)
 /** Without a fixed scale, so that 0.015 is read back as written. */
 const share = () => numeric().notNull()
 
@@ -31,11 +43,27 @@ export const levyRules = pgTable(
     severeLevels: text().array().notNull(),
     severeThirdLevelCategories: text().array().notNull(),
     severeWeight: share(),
+    /** what the wages are: those of the own staff, or the sum of the bases of their social insurance */
+    wageBase: text().notNull().default('OwnAverage'),
+    /** the last day of reductions and exemptions; null: that of the rule */
+    reductionsUntil: date(),
+    /** MM-DD: when the number of disabled staff is certified, and when the levy is declared */
+    auditFrom: text(),
+    auditTo: text(),
+    declareFrom: text(),
+    declareTo: text(),
+    /** who certifies */
+    authority: text(),
+    /** what users have to ask about before they rely on the rule */
+    caution: text(),
     ...validity,
     ...origin,
+    isExample: isExample(),
+    ...builtIn,
     ...audited,
   },
   (t) => [
+    uniqueIndex('levy_rule_built_in_uq').on(t.builtInKey),
     index('levy_rule_city_ix').on(t.cityId, t.validFrom),
     index('levy_rule_province_ix').on(t.provinceId, t.validFrom),
     check('levy_rule_place_ck', sql`${t.isDefault} = (${t.provinceId} is null)`),
@@ -43,7 +71,7 @@ export const levyRules = pgTable(
   ],
 )
 
-/** The minimum wage of a city, by the month for full-time work and by the hour for part-time work. */
+/** The minimum wage of a city or of one of its counties, by the month for full-time, by the hour for part-time work. */
 export const minimumWages = pgTable(
   'minimum_wage',
   {
@@ -51,14 +79,89 @@ export const minimumWages = pgTable(
     cityId: reference()
       .notNull()
       .references(() => cities.id),
+    /** null: where a county has no row of its own */
+    areaId: reference(),
     monthlyWage: money().notNull(),
     hourlyWage: money().notNull(),
+    /** the person's own contributions are paid on top of it */
+    isNet: boolean().notNull().default(false),
     ...validity,
     ...origin,
+    isExample: isExample(),
+    ...builtIn,
     ...audited,
   },
   (t) => [
+    uniqueIndex('minimum_wage_built_in_uq').on(t.builtInKey),
     index('minimum_wage_city_ix').on(t.cityId, t.validFrom),
+    index('minimum_wage_area_ix').on(t.areaId, t.validFrom),
     check('minimum_wage_days_ck', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
+  ],
+)
+
+/** The average wage of a province or city in one year, private and other employers together: the cap of the levy. */
+export const averageWages = pgTable(
+  'average_wage',
+  {
+    id: id(),
+    provinceId: reference()
+      .notNull()
+      .references(() => provinces.id),
+    /** null: of the province */
+    cityId: reference().references(() => cities.id),
+    year: integer().notNull(),
+    yuanYear: money().notNull(),
+    ...origin,
+    ...builtIn,
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('average_wage_built_in_uq').on(t.builtInKey),
+    index('average_wage_place_ix').on(t.provinceId, t.cityId, t.year),
+  ],
+)
+
+/** A day off, or a Saturday or Sunday that is worked instead, as the State Council gives them for each year. */
+export const publicHolidays = pgTable(
+  'public_holiday',
+  {
+    id: id(),
+    day: date().notNull(),
+    kind: text({ enum: HOLIDAY_KINDS }).notNull(),
+    festival: text().notNull(),
+    ...origin,
+    ...builtIn,
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('public_holiday_built_in_uq').on(t.builtInKey),
+    uniqueIndex('public_holiday_day_uq').on(t.day).where(sql`not ${t.isDeleted}`),
+  ],
+)
+
+/** What a province lets off the income tax of disabled persons: a share of it, or an amount in a year or a month. */
+export const taxReliefs = pgTable(
+  'tax_relief',
+  {
+    id: id(),
+    provinceId: reference()
+      .notNull()
+      .references(() => provinces.id),
+    share: numeric(),
+    amount: money(),
+    per: text({ enum: RELIEF_PERIODS }),
+    ...validity,
+    ...origin,
+    ...builtIn,
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('tax_relief_built_in_uq').on(t.builtInKey),
+    index('tax_relief_province_ix').on(t.provinceId, t.validFrom),
+    check('tax_relief_days_ck', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
+    check(
+      'tax_relief_what_ck',
+      sql`(${t.share} is null) <> (${t.amount} is null) and (${t.amount} is null) = (${t.per} is null)`,
+    ),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { audited, id, reference } from './columns.ts'
+import { audited, builtIn, id, reference } from './columns.ts'
 
 /**
  * Administrative divisions by GB/T 2260: the seeded id is the code itself (31, 3101, 310115). Hong Kong, Macao and
@@ -13,9 +13,13 @@ export const provinces = pgTable(
     provinceName: text().notNull(),
     /** the usual short form: 上海, 内蒙古 */
     shortName: text().notNull(),
+    ...builtIn,
     ...audited,
   },
-  (t) => [uniqueIndex('province_name_uq').on(t.provinceName).where(sql`not ${t.isDeleted}`)],
+  (t) => [
+    uniqueIndex('province_built_in_uq').on(t.builtInKey),
+    uniqueIndex('province_name_uq').on(t.provinceName).where(sql`not ${t.isDeleted}`),
+  ],
 )
 
 export const cities = pgTable(
@@ -28,9 +32,11 @@ export const cities = pgTable(
     cityName: text().notNull(),
     /** the four digits of the code */
     shortCode: text().notNull(),
+    ...builtIn,
     ...audited,
   },
   (t) => [
+    uniqueIndex('city_built_in_uq').on(t.builtInKey),
     uniqueIndex('city_short_code_uq').on(t.shortCode).where(sql`not ${t.isDeleted}`),
     index('city_province_ix').on(t.provinceId, t.id),
     uniqueIndex('city_name_uq').on(t.provinceId, t.cityName).where(sql`not ${t.isDeleted}`),
@@ -46,9 +52,11 @@ export const areas = pgTable(
       .notNull()
       .references(() => cities.id),
     areaName: text().notNull(),
+    ...builtIn,
     ...audited,
   },
   (t) => [
+    uniqueIndex('area_built_in_uq').on(t.builtInKey),
     uniqueIndex('area_name_uq').on(t.cityId, t.areaName).where(sql`not ${t.isDeleted}`),
     index('area_city_ix').on(t.cityId, t.id),
   ],
@@ -67,9 +75,11 @@ export const dataDictionaries = pgTable(
     value: text(),
     displayName: text().notNull(),
     displayOrder: integer().notNull().default(0),
+    ...builtIn,
     ...audited,
   },
   (t) => [
+    uniqueIndex('data_dictionary_built_in_uq').on(t.builtInKey),
     uniqueIndex('data_dictionary_key_uq').on(t.key).where(sql`not ${t.isDeleted}`),
     index('data_dictionary_parent_ix').on(t.parentId, t.displayOrder, t.id),
   ],

@@ -3,6 +3,7 @@ import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueInde
 import { audited, id, money, reference, utc } from './columns.ts'
 import { enterprises } from './enterprises.ts'
 import { users } from './identity.ts'
+import { personalText } from './personal.ts'
 import { CLOSE_REASONS, JOB_TYPES, PAY_UNITS, RECRUITMENT_TYPES, REQUIREMENT_STATUSES } from './recruitment-names.ts'
 import { cities } from './reference.ts'
 import { EXPERIENCE_REQUIREMENTS, oneOf } from './work-order-names.ts'
@@ -29,8 +30,8 @@ const posting = {
   benefits: text().array().notNull().default(sql`'{}'`),
   duties: text(),
   conditions: text(),
-  contactName: text(),
-  contactPhone: text(),
+  contactName: personalText(),
+  contactPhone: personalText(),
   /** whether a contract may follow a delivery without an interview */
   isInterviewExempt: boolean().notNull().default(false),
   /** the source of a copied posting; empty for an own one */

@@ -25,7 +25,7 @@ export const TERMED = [
 export type Termed = (typeof TERMED)[number]
 
 /**
- * How many days each kind of work may wait: it is due on the last of them and overdue from the next day on. Null: no
+ * How many working days each kind of work may wait: it is due on the last of them and overdue from the next day on. Null: no
  * term but the deadline that a row itself may carry.
  */
 export interface Terms extends Readonly<Record<Termed, number | null>> {
@@ -50,29 +50,43 @@ export interface Switches {
   'workOrder.serviceFeeRate': string | null
 }
 
+/** Null: the name of the platform. */
 export interface SeoSettings {
-  title: string
-  keywords: string
+  title: string | null
+  keywords: string | null
   description: string
 }
 
+/** What stands on every page. Null: there is none, and it is shown nowhere. */
 export interface FooterSettings {
   brandName: string
-  hotline: string
-  serviceHours: string
+  /** where there is no room for the name; null: the name */
+  shortName: string | null
+  /** the permanent address of an upload; null: the symbol that comes with the program */
+  logoUrl: string | null
+  /** #rrggbb; null: the colours that come with the program */
+  accentColour: string | null
+  /** how authenticators and passkeys call the platform; null: its name */
+  issuerName: string | null
+  /** the sender of mails; null: the name */
+  senderName: string | null
+  /** a signature that the SMS provider has approved; null: that of SMS_SIGN_NAME */
+  smsSignName: string | null
+  hotline: string | null
+  serviceHours: string | null
   /** the contact for people who cannot telephone */
   textService: string
-  contactPhone: string
-  contactEmail: string
-  address: string
+  contactPhone: string | null
+  contactEmail: string | null
+  address: string | null
   /** a link to a map; null: searched by the address */
   mapUrl: string | null
-  filingNumber: string
-  filingUrl: string
-  policeFilingNumber: string
-  policeFilingUrl: string
-  staffingLicenceNumber: string
-  complaintPhone: string
+  filingNumber: string | null
+  filingUrl: string | null
+  policeFilingNumber: string | null
+  policeFilingUrl: string | null
+  staffingLicenceNumber: string | null
+  complaintPhone: string | null
   copyrightFrom: number
   /** `title` describes what the code opens and is its alternative text; null until something is published there */
   qrCodes: readonly { title: string; imageUrl: string | null; linkUrl: string | null }[]

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { registerPersonalData } from '#services/abp/personal-data.ts'
+import type { PersonalData } from '#services/abp/personal-data.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { recoveryCodes, userFactors } from '#services/database/schema/second-factors.ts'
 
@@ -87,7 +87,7 @@ export async function codesLeft(db: Database, userId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-registerPersonalData({
+export const factorData: PersonalData = {
   section: '两步验证',
   collect: (db, userId) =>
     rowsOf<object>(
@@ -98,4 +98,4 @@ registerPersonalData({
   async forget(tx, userId) {
     await removeFactorsOf(tx, userId)
   },
-})
+}

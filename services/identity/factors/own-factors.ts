@@ -3,10 +3,11 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { lockRow } from '#services/abp/flat-table.ts'
+import { isSetUpDue } from '#services/abp/proof-checks.ts'
 import { DateTime, EnumOf, Id, Nullable, Text } from '#services/abp/schema-types.ts'
-import { isSetUpDue } from '#services/abp/standing.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { namesOf } from '#services/content/names.api.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { findUser } from '../identity.repository.ts'
 import { countFactorTry } from '../password-tries.ts'
@@ -20,7 +21,6 @@ import { newSecret, stepOf, uriOf } from './totp.ts'
 /** Operations on the user's own second factors. */
 
 const MOST = 10
-const ISSUER = '融合就业服务平台'
 const SET_UP_MS = 3_600_000
 
 const Name = () => Text(30, { title: '名称' })
@@ -74,7 +74,7 @@ export const AddedFactorDto = Type.Object(
 )
 
 const isRequiredFor = ({ platform, actor }: RequestContext): boolean =>
-  isSetUpDue(platform, { actor, standing: { hasFactor: false } })
+  isSetUpDue(platform, { actor, proof: { hasFactor: false } })
 
 export async function myFactors(context: RequestContext) {
   const { db, actor } = context
@@ -106,14 +106,14 @@ interface SetUp {
 
 /** Nothing is stored until the user has entered a correct code from the app. */
 export async function beginTotp(context: RequestContext) {
-  const { platform, now } = context
+  const { platform, db, now } = context
   const { id: userId, userName } = await ownUser(context)
   const secret = newSecret()
   const setUp: SetUp = { userId, secret, until: now.getTime() + SET_UP_MS }
   return {
     ticket: platform.sealer.seal('factor.setUp', JSON.stringify(setUp)),
     secret,
-    uri: uriOf(secret, ISSUER, userName),
+    uri: uriOf(secret, (await namesOf(db)).issuer, userName),
   }
 }
 
@@ -149,7 +149,7 @@ export async function beginPasskey(context: RequestContext) {
   const user = await ownUser(context)
   const factors = await repository.factorsOf(context.db, user.id)
   const { id: challengeId, challenge } = await newChallenge(context, 'AddPasskey', user.id)
-  return { challengeId, passkeyOptions: await registrationOptions(context.platform, user, factors, challenge) }
+  return { challengeId, passkeyOptions: await registrationOptions(context, user, factors, challenge) }
 }
 
 export async function addPasskey(context: RequestContext, input: Static<typeof AddPasskeyDto>) {

@@ -9,11 +9,12 @@ import {
 } from '@simplewebauthn/server'
 import { refuse } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
+import { namesOf } from '#services/content/names.api.ts'
+import type { Database } from '#services/database/connect.ts'
 import type { FactorRow } from './factor.repository.ts'
 
 /** WebAuthn. Options and answers are JSON texts in the browsers' own format. */
 
-const NAME = '融合就业服务平台'
 const TIMEOUT_MS = 900_000
 
 /** A passkey belongs to the portal's domain. */
@@ -44,13 +45,13 @@ function parsed<T extends { id: string }>(text: string): T {
 }
 
 export async function registrationOptions(
-  platform: Pick<Platform, 'config'>,
+  { platform, db }: { platform: Pick<Platform, 'config'>; db: Database },
   user: { id: number; userName: string; surname: string | null },
   factors: readonly FactorRow[],
   challenge: string,
 ): Promise<string> {
   const options = await generateRegistrationOptions({
-    rpName: NAME,
+    rpName: (await namesOf(db)).issuer,
     rpID: partyOf(platform).expectedRPID,
     userID: new TextEncoder().encode(`user-${user.id}`),
     userName: user.userName,

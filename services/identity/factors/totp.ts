@@ -1,4 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
+import { normaliseSentCode } from '#machines/rules/reading/numbers.ts'
 
 /** Time-based codes of authenticator apps (RFC 6238): six digits, thirty seconds, the default of all apps. */
 
@@ -10,8 +11,8 @@ export const newSecret = (): string => generateSecret()
 /** The content of the QR code for the app. */
 export const uriOf = (secret: string, issuer: string, label: string): string => generateURI({ issuer, label, secret })
 
-/** Keeps only digits, so that blanks in a pasted code and full-width digits are accepted. */
-export const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '')
+/** Keeps only digits: what is pasted may have blanks, full-width digits and words around it. */
+export const digitsOf = (typed: string): string => normaliseSentCode(typed).replace(/\D/g, '')
 
 /** The time step of a code; null when it is wrong or its step is not after `after`. */
 export function stepOf(secret: string, typed: string, now: Date, after: number): number | null {

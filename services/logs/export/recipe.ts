@@ -1,3 +1,5 @@
+import { commandOf } from '#services/database/command-name.ts'
+
 /** Instructions for verifying the archive without this software, for its recipient. */
 export const RECIPE = `日志导出说明
 
@@ -31,7 +33,7 @@ export const RECIPE = `日志导出说明
     head -n 1 login_log.jsonl | jq -cj '["login_log", .form] + [.row[]]' |
       openssl dgst -sha256 -mac HMAC -macopt hexkey:密钥的十六进制 -binary | base64 | tr '+/' '-_' | tr -d '='
   由平台的运维人员执行时，一条命令完成以上全部，并指出第一处不一致：
-    npm run audit:verify -- 压缩包.zip
+    ${commandOf('audit:verify', '压缩包.zip')}
 
 四、个人信息
   日志按编号记录账号和对象，不含证件号码、手机号和网络地址的后半部分。审核意见和查看原因是工作人员写的原文。

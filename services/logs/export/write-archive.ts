@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '#services/abp/errors.ts'
 import { type ZipEntry, zipOf } from '#services/abp/zip.ts'
 import { ConfigError } from '#services/config.ts'
+import { commandOf } from '#services/database/command-name.ts'
 import type { Database } from '#services/database/connect.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import type { ChainKey } from '../chain/chain-key.ts'
@@ -40,7 +41,7 @@ export async function writeArchive({ db, key, title }: Work, asked: Asked, now: 
     reason: `用命令导出 ${from} 至 ${to} 的日志：${purpose}`.slice(0, 200),
     creationTime: now,
   })
-  const whole = { ...period, purpose, withNames, madeAt: now, madeBy: 'npm run audit:export' }
+  const whole = { ...period, purpose, withNames, madeAt: now, madeBy: commandOf('audit:export') }
   const sums: string[] = []
   const entries = watched(archiveEntries({ ...whole, db, key, title }), sums)
   const part = `${file}.part`

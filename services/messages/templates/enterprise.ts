@@ -2,6 +2,7 @@ import type { EnterpriseFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
 const profile = (): string => '/enterpriseCenter/setting/profile'
+const employees = (): string => '/enterpriseCenter/humanResource/employee'
 const choice = (): string => '/enterpriseCenter/selectEnterprise'
 
 const authentication = (): string => '/enterpriseCenter/authentication'
@@ -21,6 +22,45 @@ const changeWaiting = {
 
 /** The audit of an enterprise, and its memberships; a message about a membership goes to one account. */
 export const enterpriseTemplates = {
+  'enterprise.movedIn': {
+    type: 'Audit',
+    when: '由名单迁入的企业，管理员决定通知时',
+    texts: {
+      enterprise: {
+        title: '贵单位的资料已建好，请用本手机号注册',
+        content:
+          '“{企业}”的资料已经建好。请用收到这条消息的手机号注册，新建企业时填写统一社会信用代码，就能接着办理认证。',
+        linkUrl: () => '/account/register',
+        onlyBy: ['Sms', 'Email'],
+      },
+    },
+  },
+  'enterprise.memberListed': {
+    type: 'Audit',
+    when: '由名单迁入的企业员工，管理员决定通知时',
+    texts: {
+      enterprise: {
+        title: '企业名单里有您，请用本手机号申请加入',
+        content:
+          '“{企业}”的员工名单里有您。请用收到这条消息的手机号注册或登录企业用户，在“选择企业”页申请加入，由企业创建人批准。',
+        linkUrl: choice,
+        onlyBy: ['Sms', 'Email'],
+      },
+    },
+  },
+  'enterprise.quotaWindow': {
+    type: 'Audit',
+    when: '当地残保金年审结束前 30、7、1 天，企业还没有标明完成',
+    texts: {
+      enterprise: {
+        title: '按比例就业年审快要结束',
+        content:
+          '“{企业}”所在地的按比例就业年审[到 {年审截止}结束|快要结束]。没有按期年审的，已安排的职工不计入，要多缴。材料可以在“员工”页导出，办完后请在那里标明。',
+        linkUrl: employees,
+        isUrgent: true,
+      },
+    },
+  },
   'enterprise.submitted': { type: 'Audit', when: '企业提交认证', texts: { platform: waiting, developer: waiting } },
   'enterprise.stagePassed': {
     type: 'Audit',

@@ -97,6 +97,8 @@ export interface EnterpriseFacts {
   readonly enterpriseName: string
   /** the opinion of a refusal, or why a membership ended */
   readonly reason?: string | null
+  /** the last day of the audit window of the levy; a wire day */
+  readonly windowEnd?: string | null
 }
 
 export interface ContractFacts {

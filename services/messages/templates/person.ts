@@ -26,7 +26,7 @@ export const personTemplates = {
     texts: {
       person: {
         title: '档案已提交，等待审核',
-        content: '您的档案已经提交，审核一般需要两个工作日。结果会在这里通知您。',
+        content: '您的档案已经提交，正在等待审核。结果会在这里通知您。',
         linkUrl: progress,
         isReceipt: true,
       },
@@ -158,6 +158,18 @@ export const personTemplates = {
         content: '您申请变更的身份资料没有通过审核，原来的资料仍然有效。[原因：{原因}。]',
         linkUrl: detail,
         isUrgent: true,
+      },
+    },
+  },
+  'person.movedIn': {
+    type: 'Audit',
+    when: '由名单迁入的人，管理员决定通知时',
+    texts: {
+      person: {
+        title: '您的就业档案已建好，请用本手机号注册',
+        content: '您的就业档案已经建好。请用收到这条消息的手机号注册，填写姓名和身份证号，就能接着使用。',
+        linkUrl: () => '/account/register',
+        onlyBy: ['Sms', 'Email'],
       },
     },
   },

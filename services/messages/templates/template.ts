@@ -1,4 +1,4 @@
-import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import type { Audience } from '#machines/lifecycle-notify.ts'
 
 /**
  * Kinds of messages, for the filter of the inbox and the preferences for SMS, mail and WeChat. Audit is about persons,

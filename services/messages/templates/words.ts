@@ -201,6 +201,9 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
   enterprise: {
     企业: enterprise(),
     原因: reason('审核意见，或移出的原因', '营业执照照片看不清'),
+    年审截止: perhaps('当地残保金年审的最后一天', '2027 年 10 月 31 日', ({ windowEnd }) =>
+      given(windowEnd, fullDayOf),
+    ),
   },
   contract: ofContract,
   person: {

@@ -1,15 +1,15 @@
 import type { Actor } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { payrollLifecycle } from '#machines/lifecycles/payroll/payroll.lifecycle.ts'
 import type { PayrollContext } from '#machines/lifecycles/payroll/payroll.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { createNotifyEffect, type PayrollFacts } from '#services/messages/notifications.api.ts'
 import { findPayroll, lockPayroll, type PayrollRow, readableIds } from '../payroll.repository.ts'
 import { tutorsOf } from '../payroll-people.repository.ts'
 
-export const lifecycle = payrollLifecycle as unknown as Lifecycle<PayrollContext>
+export const lifecycle = payrollLifecycle
 
 type Owners = Pick<PayrollRow, 'enterpriseId' | 'userDisabledPersonId'> & { isDisputed?: boolean }
 
@@ -58,8 +58,8 @@ export const payrollBinding: LifecycleBinding<PayrollRow, PayrollContext> = {
   effects: { notify },
 }
 
-registerHistory('Payroll', {
-  lifecycles: [payrollLifecycle as unknown as AnyLifecycle],
+export const payrollHistory: HistoryRules = {
+  lifecycles: [payrollLifecycle],
   readableIds,
   mayRead: async (db, actor, id) => (await findPayroll(db, actor, id)) !== undefined,
-})
+}

@@ -1,5 +1,7 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import { EnumOf, Id, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { IdentityNumberText, MailAddress, MobileNumber, PersonName } from '#services/abp/typed-fields.ts'
 import { AUDIT_FIELDS } from '#services/database/schema/people.ts'
 import { AUDIT_ACTIONS } from '#services/database/schema/work-order-names.ts'
 import { GuardianRelation } from '../persons/person-detail.schemas.ts'
@@ -59,8 +61,8 @@ export const SubmitPersonChangeDto = Type.Object(
   {
     id: Type.Optional(Id({ title: '档案', description: '本人不填；辅导员和平台填写求职者的编号' })),
     hasSignedConsent: Type.Optional(signedConsent),
-    realName: Type.Optional(Text(20, { title: '姓名', minLength: 2 })),
-    idNumber: Type.Optional(Text(20, { title: '身份证号' })),
+    realName: Type.Optional(PersonName('姓名')),
+    idNumber: Type.Optional(IdentityNumberText('身份证号')),
     ...disabilityFields,
     reason: Type.Optional(Text(500, { title: '变更原因' })),
     withdraw: Type.Optional(Type.Boolean({ title: '撤回变更申请' })),
@@ -84,11 +86,11 @@ export type AuditPersonChange = Static<typeof AuditPersonChangeDto>
 export const SetGuardianDto = Type.Object(
   {
     id: Type.Optional(Id({ title: '档案', description: '本人留空' })),
-    name: Type.Optional(Text(20, { title: '监护人姓名', minLength: 2 })),
+    name: Type.Optional(PersonName('监护人姓名')),
     relation: Type.Optional(GuardianRelation),
-    idNumber: Type.Optional(Text(20, { title: '监护人身份证号' })),
-    phone: Type.Optional(Text(20, { title: '监护人手机号' })),
-    emailAddress: Type.Optional(Text(256, { title: '监护人邮箱', pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' })),
+    idNumber: Type.Optional(IdentityNumberText('监护人身份证号')),
+    phone: Type.Optional(MobileNumber('监护人手机号')),
+    emailAddress: Type.Optional(MailAddress('监护人邮箱')),
     remove: Type.Optional(Type.Boolean({ title: '取消监护人' })),
     rowVersion: rowVersionField,
   },

@@ -1,10 +1,10 @@
 import type { Actor } from '#machines/actor.ts'
-import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
-import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
+import { refuseOthersCase, returnCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
+import { isWithdrawnBy, mayProcess, WITHDRAWN_BY_PERSON } from '#services/abp/processings.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
 import { transact, transactOnce } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
@@ -84,7 +84,7 @@ export async function releaseAudit(context: RequestContext, { id }: { id: number
   await transact(context, async (scope) => {
     const row = await lockAudited(scope, id)
     if (!row) throw new AppError('notFound')
-    await releaseCase(scope, userDisabledPersons, row)
+    await returnCase(scope, userDisabledPersons, row)
   })
   return personDetail(context, id)
 }
@@ -96,9 +96,15 @@ export function audit(context: RequestContext, { action, ...input }: AuditPerson
   if (action === 'Continue') throw fieldError('action', '求职者的审核分初审和复审，请选择同意、驳回或退回')
   const check = async (scope: Scope, row: PersonRow) => {
     await refuseOthersCase(scope, row)
-    if (action === 'Pass') requireValidCard(scope, row)
+    if (action === 'Pass') await requirePapers(scope, row)
   }
   return send(context, { ...input, event: EVENTS[action], decision: 'Audit', check })
+}
+
+/** Papers that nobody may read any more cannot be passed. */
+async function requirePapers(scope: Scope, row: PersonRow): Promise<void> {
+  if (!mayProcess('checkPapers', await isWithdrawnBy(scope.tx, row.userId))) throw refuse(WITHDRAWN_BY_PERSON)
+  requireValidCard(scope, row)
 }
 
 /** A certified person can take orders at once, so the certificate must be valid today. */
@@ -122,7 +128,7 @@ export const reexamine = (context: RequestContext, input: Reexamination) =>
     decision: 'ReexaminePassed',
     check: async (scope, row) => {
       await refuseOthersCase(scope, row)
-      requireValidCard(scope, row)
+      await requirePapers(scope, row)
     },
   })
 
@@ -155,7 +161,7 @@ export async function removePerson(context: RequestContext, { id }: { id: number
 
 async function historyOf(db: Database, actor: Actor, id: number, isForApplicant: boolean) {
   if (!(await findPerson(db, actor, id))) throw new AppError('notFound')
-  const labels = { lifecycle: lifecycle as unknown as AnyLifecycle, labelOf: personStatusLabel }
+  const labels = { lifecycle, labelOf: personStatusLabel }
   const log = (await statusLogOf(db, 'UserDisabledPerson', id)).map((line) => recordDto(line, actor, labels))
   return { items: isForApplicant ? forPerson(log) : log }
 }

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import { Id, Nullable, Text } from '#services/abp/schema-types.ts'
 import { pendingApproval } from '#services/approvals/approval.service.ts'
 import { BankInfoDto, bankFields } from '#services/identity/bank.api.ts'

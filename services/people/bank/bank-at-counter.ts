@@ -1,10 +1,12 @@
 import { hasPlatformRole } from '#machines/actor.ts'
 import type { RequestContext } from '#services/abp/context.ts'
+import type { MayReadNamed } from '#services/abp/entity.ts'
 import { AppError } from '#services/abp/errors.ts'
+import { inFull } from '#services/abp/field-policies/in-full.ts'
 import type { Static } from '#services/abp/schema-types.ts'
 import { transactOnce } from '#services/abp/transact.ts'
 import { isFileOfAct, pendingDto, pendingOf, prepareAct } from '#services/approvals/approval.service.ts'
-import { attachToHost, registerNamedVisibility } from '#services/attachments/attachment.api.ts'
+import { attachToHost } from '#services/attachments/attachment.api.ts'
 import { checkedBank, maskedBank, ownerAndBank } from '#services/identity/bank.api.ts'
 import { findPerson } from '../persons/person.repository.ts'
 import { guardianNameIn } from '../persons/person-key-fields.ts'
@@ -13,11 +15,9 @@ import { bankChangeAct, tell } from './bank-change-act.ts'
 
 const PAPER = 'UserDisabledPersonFile'
 
-// the signed paper is attached to its approval and not to the resume, whose files other users may read
-registerNamedVisibility(
-  PAPER,
-  async (db, actor, fileId) => hasPlatformRole(actor, 'Auditor') && (await isFileOfAct(db, fileId, 'ChangeBankCard')),
-)
+/** The signed paper is attached to its approval and not to the resume, whose files other users may read. */
+export const mayReadBankPaper: MayReadNamed = async (db, actor, fileId) =>
+  hasPlatformRole(actor, 'Auditor') && (await isFileOfAct(db, fileId, 'ChangeBankCard'))
 
 type Answer = Static<typeof PersonBankInfoDto>
 
@@ -29,7 +29,8 @@ export async function bankOfPerson(context: RequestContext, { id }: { id: number
   if (!person || !owner) throw new AppError('notFound')
   const pending = await pendingOf(context, bankChangeAct.entityType, [id])
   return {
-    realName: owner.realName,
+    // auditors compare it with the paper that the person brings
+    realName: inFull(owner.realName),
     guardianName: guardianNameIn(person, platform.sealer),
     bank: owner.bank && maskedBank(owner.bank),
     approval: pending.get(id) ?? null,

@@ -1,8 +1,8 @@
 import { maskBankCard, maskRealName } from '#machines/rules/masking.ts'
+import type { Act, Description, Reading } from '#services/abp/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { recordSensitiveView } from '#services/abp/audit-trail.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
-import { type Description, type Reading, registerAct } from '#services/approvals/approval.service.ts'
 import { checkedBank, ownerAndBank, type WholeBank, writeBank } from '#services/identity/bank.api.ts'
 import { enqueue, enqueueFarewell } from '#services/messages/notifications.api.ts'
 import { lockPerson } from '../persons/person.repository.ts'
@@ -109,7 +109,7 @@ async function linesForDecider(reading: Reading, change: CounterChange) {
   return [line('完整户名', change.bankHolder), line('完整卡号', change.bankCard.replace(/(\d{4})(?=\d)/g, '$1 '))]
 }
 
-export const bankChangeAct = registerAct<CounterChange, Before, WholeBank>({
+export const bankChangeAct: Act<CounterChange, Before, WholeBank> = {
   kind: 'ChangeBankCard',
   label: '在柜台更换他人的收款账户',
   // staff who check papers; staff who pay may not change the account that is paid
@@ -123,4 +123,4 @@ export const bankChangeAct = registerAct<CounterChange, Before, WholeBank>({
   carryOut,
   describe,
   linesForDecider,
-})
+}

@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
-import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { personChangeLifecycle } from '#machines/lifecycles/people/person-change.lifecycle.ts'
 import type { PersonChangeContext } from '#machines/lifecycles/people/person-change.rules.ts'
 import type { EffectCall, LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
@@ -16,7 +16,7 @@ import { keepPrevious, lockChange, type PersonChangeRow } from './person-change.
 
 export const CHANGE_FIELD = 'personChange.values'
 
-export const changeLifecycle = personChangeLifecycle as unknown as Lifecycle<PersonChangeContext>
+export const changeLifecycle = personChangeLifecycle
 
 const contextOf = (row: PersonChangeRow): PersonChangeContext => ({
   personId: row.userDisabledPersonId,

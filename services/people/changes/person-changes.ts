@@ -20,6 +20,7 @@ import {
 import { refusingTakenNumber, requireFreeNumber } from '../persons/person-number.ts'
 import { findPersonOfUser, type PersonRow } from '../persons/user-disabled-person.repository.ts'
 import { NO_CONSENT } from '../resume/person-form.schemas.ts'
+import { requireConsent } from '../resume/person-forms.ts'
 import { CHANGE_FIELD, changeActions, changeLifecycle, personChangeBinding } from './person-change.binding.ts'
 import { findChange, insertChange, newestChange } from './person-change.repository.ts'
 
@@ -64,9 +65,10 @@ export async function requestChange(
   const before = identityOf(row, platform.sealer)
   const keys = changedKeys(before, given)
   if (keys.length === 0) throw refuse('没有需要变更的内容，请修改后再提交')
+  await requireConsent(scope, row, keys)
   const after: Identity = { ...before, ...given }
   const today = toWireDay(now)
-  const problems = identityProblems(after, today)
+  const problems = identityProblems(after, today, keys)
   if (after.certificateValidTo !== null && after.certificateValidTo < today) {
     problems.push({ message: '残疾人证已过期，请先到当地残联换领', members: ['certificateValidTo'] })
   }

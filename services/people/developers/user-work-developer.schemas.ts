@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateTime,
   Id,
@@ -7,8 +8,15 @@ import {
   Password,
   RowVersion,
   rowVersionField,
-  Text,
 } from '#services/abp/schema-types.ts'
+import {
+  LoginName,
+  MailAddress,
+  MobileNumber,
+  PersonName,
+  SoughtName,
+  SoughtPhone,
+} from '#services/abp/typed-fields.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const WorkCardDto = Type.Object(
@@ -44,12 +52,12 @@ export const ChangedUserWorkDeveloperDto = Type.Object(
 )
 
 const fields = {
-  realName: Text(20, { title: '姓名' }),
-  mobilePhone: Text(20, { title: '手机号' }),
-  emailAddress: Type.Optional(Nullable(Text(256, { pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', title: '邮箱' }))),
+  realName: PersonName('姓名'),
+  mobilePhone: MobileNumber('手机号'),
+  emailAddress: Type.Optional(Nullable(MailAddress())),
   workCardFileId: Type.Optional(Nullable(Id({ title: '工作证' }))),
 }
-const userName = Type.Optional(Text(32, { minLength: 4, title: '用户名', description: '不填时用手机号' }))
+const userName = Type.Optional(LoginName('用户名', { most: 32, minLength: 4, description: '不填时用手机号' }))
 const password = (title: string) => Password({ title, description: '8–128 个字符，不能是泄露过的常见密码' })
 
 export const CreateUserWorkDeveloperDto = Type.Object(
@@ -89,8 +97,8 @@ export const ResetWorkDeveloperPasswordDto = Type.Object(
 )
 
 export const UserWorkDeveloperQuery = PagedRequest({
-  realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
-  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号', description: '完整号码，或最后四位' })),
+  realName: Type.Optional(SoughtName('姓名')),
+  mobilePhone: Type.Optional(SoughtPhone()),
   enterprise: Type.Optional(Type.String({ maxLength: 100, title: '负责的企业' })),
 })
 export type UserWorkDeveloperQuery = Static<typeof UserWorkDeveloperQuery>

@@ -8,7 +8,7 @@ import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import { PreparedDto } from '#services/approvals/approval.service.ts'
-import { attachmentsOf, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.api.ts'
+import { attachmentsOf, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import { accountsOf } from '#services/identity/accounts.api.ts'
 import * as developers from './user-work-developer.repository.ts'
 import {
@@ -28,8 +28,6 @@ const CARD = 'WorkDeveloperWorkCard'
 const EDITORS = ['PlatformUser:Admin'] as const
 const READERS = ['WorkDeveloper', 'PlatformUser:Auditor'] as const
 const accounts = accountsOf('WorkDeveloper')
-
-registerHostVisibility(CARD, developers.isDeveloperVisible)
 
 async function dtosOf(
   { platform, db, actor }: RequestContext,

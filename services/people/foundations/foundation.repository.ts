@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { type FlatTable, findRows, pageRows } from '#services/abp/flat-table.ts'
+import { nameSearch } from '#services/abp/name-search.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { rowsOf } from '#services/database/connect.ts'
@@ -59,7 +60,7 @@ export async function findFoundation(db: Database, actor: Actor, id: number): Pr
 const named = ({ displayName }: FoundationFilter) => cjkSearch(foundations.displayName, displayName)
 
 export const pageFoundations = (db: Database, actor: Actor, query: FoundationFilter) =>
-  pageRows(db, FOUNDATIONS, query, and(visibleTo(actor), named(query), cjkSearch(foundations.owner, query.owner)))
+  pageRows(db, FOUNDATIONS, query, and(visibleTo(actor), named(query), nameSearch(foundations.owner, query.owner)))
 
 /**
  * Finds the owner only by the full name: the list does not show it, and a search by parts would reveal it letter by

@@ -1,6 +1,7 @@
-import { isLandline, isMobile } from '#machines/rules/phone.ts'
-import { isRealName, normaliseRealName } from '#machines/rules/real-name.ts'
-import { isCivilOrganisation, isSocialCreditCode } from '#machines/rules/social-credit-code.ts'
+import { callProblem, normaliseCall } from '#machines/rules/phone.ts'
+import { normaliseCode } from '#machines/rules/reading/numbers.ts'
+import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
+import { creditCodeProblem, isCivilOrganisation } from '#machines/rules/social-credit-code.ts'
 import { invalid, type ValidationError } from '#services/abp/errors.ts'
 import type { FoundationChanges } from './foundation.schemas.ts'
 
@@ -11,17 +12,18 @@ import type { FoundationChanges } from './foundation.schemas.ts'
 export function readFoundation<T extends FoundationChanges>(form: T): T {
   const { owner, contactPhone, socialCreditCode } = form
   const errors: ValidationError[] = []
-  const check = (member: string, isRight: boolean, message: string) => {
-    if (!isRight) errors.push({ message, members: [member] })
+  const check = (member: string, message: string | null) => {
+    if (message) errors.push({ message, members: [member] })
   }
-  if (owner) check('owner', isRealName(owner), '负责人格式不正确')
-  if (contactPhone) check('contactPhone', isMobile(contactPhone) || isLandline(contactPhone), '联系电话格式不正确')
-  if (socialCreditCode) check('socialCreditCode', isSocialCreditCode(socialCreditCode), '统一社会信用代码格式不正确')
+  if (owner) check('owner', realNameProblem(owner, '负责人'))
+  if (contactPhone) check('contactPhone', callProblem(contactPhone))
+  if (socialCreditCode) check('socialCreditCode', creditCodeProblem(socialCreditCode))
   if (errors.length > 0) throw invalid(errors)
   return {
     ...form,
     ...(owner ? { owner: normaliseRealName(owner) } : {}),
-    ...(socialCreditCode ? { socialCreditCode: socialCreditCode.toUpperCase() } : {}),
+    ...(contactPhone ? { contactPhone: normaliseCall(contactPhone) } : {}),
+    ...(socialCreditCode ? { socialCreditCode: normaliseCode(socialCreditCode) } : {}),
   }
 }
 

@@ -1,5 +1,7 @@
-import Type, { type Static } from 'typebox'
-import { Id, Nullable, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
+import { Id, Nullable, PagedRequest, RowVersion, rowVersionField } from '#services/abp/schema-types.ts'
+import { CallNumber, CompanyName, CreditCodeText, PersonName, SoughtName } from '#services/abp/typed-fields.ts'
 
 export const FoundationDto = Type.Object(
   {
@@ -25,10 +27,10 @@ export const FoundationOptionDto = Type.Object(
 export type FoundationOption = Static<typeof FoundationOptionDto>
 
 const fields = {
-  displayName: Text(100, { minLength: 2, title: '基金会名称' }),
-  owner: Type.Optional(Nullable(Text(20, { title: '负责人' }))),
-  contactPhone: Type.Optional(Nullable(Text(30, { title: '联系电话' }))),
-  socialCreditCode: Type.Optional(Nullable(Text(18, { minLength: 18, title: '统一社会信用代码' }))),
+  displayName: CompanyName('基金会名称', { minLength: 2 }),
+  owner: Type.Optional(Nullable(PersonName('负责人'))),
+  contactPhone: Type.Optional(Nullable(CallNumber('联系电话'))),
+  socialCreditCode: Type.Optional(Nullable(CreditCodeText('统一社会信用代码'))),
   introduction: Type.Optional(Nullable(Type.String({ maxLength: 2000, title: '简介' }))),
 }
 export const CreateFoundationDto = Type.Object(fields, { $id: 'CreateFoundationDto' })
@@ -50,7 +52,7 @@ export const WHOLE_LIST = 65_535
 
 const filters = {
   displayName: Type.Optional(Type.String({ maxLength: 100, title: '基金会名称' })),
-  owner: Type.Optional(Type.String({ maxLength: 20, title: '负责人' })),
+  owner: Type.Optional(SoughtName('负责人')),
 }
 export const FoundationQuery = PagedRequest(filters)
 export const WholeFoundationQuery = PagedRequest(filters, WHOLE_LIST)

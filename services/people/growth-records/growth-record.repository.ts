@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { type FlatTable, findRows, pageRows } from '#services/abp/flat-table.ts'
-import { registerPersonalData } from '#services/abp/personal-data.ts'
+import type { PersonalData } from '#services/abp/personal-data.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { type GROWTH_KINDS, userGrowthRecords as records } from '#services/database/schema/growth-records.ts'
 import type { GrowthRecordFilter } from './growth-record.schemas.ts'
@@ -64,7 +64,7 @@ export async function findRecord(db: Database, actor: Actor, id: number): Promis
 }
 
 /** The notes about a person are part of the export of their data, and are removed with the account. */
-registerPersonalData({
+export const growthData: PersonalData = {
   section: '成长记录',
   collect: (db, userId) =>
     rowsOf<object>(
@@ -81,4 +81,4 @@ registerPersonalData({
     )
     await tx.execute(sql`delete from user_growth_record where id in ${own}`)
   },
-})
+}

@@ -6,12 +6,7 @@ import { insertRow, removeRow, updateRow } from '#services/abp/flat-table.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireDay, toWireTime } from '#services/abp/wire.ts'
-import {
-  attachmentsOf,
-  hasRoomFor,
-  registerHostVisibility,
-  replaceOnHost,
-} from '#services/attachments/attachment.api.ts'
+import { attachmentsOf, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import { findPerson } from '../persons/person.repository.ts'
 import { findRecord, GROWTH_RECORDS, type GrowthRow, pageRecords } from './growth-record.repository.ts'
@@ -28,18 +23,7 @@ import {
 const HOST = 'UserGrowthRecord'
 const TUTORS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 
-const MOST_FILES = 9
-
 const isAuthor = ({ creatorUserId }: GrowthRow, { userId }: Actor): boolean => creatorUserId === userId
-
-registerHostVisibility(
-  HOST,
-  async (db, actor, id) => (await findRecord(db, actor, id)) !== undefined,
-  async (db, actor, id) => {
-    const row = await findRecord(db, actor, id)
-    return row !== undefined && isAuthor(row, actor) && hasRoomFor(db, HOST, id, MOST_FILES)
-  },
-)
 
 async function dtosOf({ platform, db, actor }: RequestContext, rows: readonly GrowthRow[]): Promise<GrowthRecord[]> {
   const ids = rows.map(({ id }) => id)

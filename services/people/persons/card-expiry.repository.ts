@@ -3,12 +3,16 @@ import { dueRows } from '#services/abp/each-due.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { isWaiting } from '#services/identity/waiting-accounts.api.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
 /** Days before the end; -1 is the first day after the certificate's expiry. */
 export const CARD_REMINDERS = [90, 30, -1] as const
 
-/** The condition for certificates with a reminder that is due and not sent yet. */
+/**
+ * The condition for certificates with a reminder that is due and not sent yet. A list brings in thousands of them at
+ * once: neither the person nor the foundation is reminded before somebody has come for the record.
+ */
 const due = (today: string) =>
   sql`not ${persons.isDeleted} and (${sql.join(
     CARD_REMINDERS.map(
@@ -16,7 +20,7 @@ const due = (today: string) =>
       and coalesce(${persons.cardRemindedDays}, 1000) > ${days})`,
     ),
     sql` or `,
-  )})`
+  )}) and not ${isWaiting(sql`${persons.userId}`)}`
 
 export const dueCards = dueRows(persons, (now) => due(toWireDay(now)))
 

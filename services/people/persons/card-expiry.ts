@@ -1,4 +1,4 @@
-import { type NotifyParams, tell } from '#machines/lifecycles/work-orders/effects.ts'
+import { type NotifyParams, tell } from '#machines/lifecycle-notify.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/each-due.ts'

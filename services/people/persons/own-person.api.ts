@@ -3,6 +3,7 @@ import { transact } from '#services/abp/transact.ts'
 import { becomePerson } from '#services/identity/accounts.api.ts'
 import { CreateOwnPersonDto, type PersonForm } from '../resume/person-form.schemas.ts'
 import { writeForm } from '../resume/person-forms.ts'
+import { claimRecord, saidIn } from './claim-record.ts'
 import { ownRecord } from './own-record.ts'
 import { lockAudited } from './person.binding.ts'
 import { PersonDto } from './person-detail.schemas.ts'
@@ -18,9 +19,10 @@ export async function createOwnPerson(context: RequestContext, form: PersonForm)
     transact(context, async (scope) => {
       await becomePerson(scope)
       const own = { ...scope, actor }
+      const isClaimed = await claimRecord(own, form)
       const row = await lockAudited(own, (await ownRecord(own)).id)
       if (!row) throw new Error('the own record cannot be seen')
-      if (Object.keys(form).length > 0) await writeForm(own, row, form)
+      if (Object.keys(form).length > 0) await writeForm(own, row, isClaimed ? saidIn(form) : form)
       return row.id
     }),
   )

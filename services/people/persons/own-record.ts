@@ -1,3 +1,5 @@
+import type { Actor } from '#machines/actor.ts'
+import type { PersonContext } from '#machines/lifecycles/people/person.rules.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
 import { sealedPhone } from '#services/abp/sealed-phones.ts'
 import { lifecycle, personBinding, requiredStageOf } from './person.binding.ts'
@@ -10,21 +12,28 @@ interface NewRecord {
   mobilePhone: string | null
 }
 
+/** What the machine knows before a row exists. */
+export const newRecordContext = (
+  { userId }: Pick<Actor, 'userId'>,
+  foundationId: number | null,
+  requiredStage: number,
+): PersonContext => ({
+  personId: 0,
+  foundationId,
+  creatorUserId: userId,
+  audit: null,
+  auditStatus: requiredStage,
+  requiredStage,
+  lastAuditorUserId: null,
+  isActive: true,
+  hasPendingChange: false,
+})
+
 /** Creates an empty record for an account at the start of its audit. @throws AppError noPermission */
 export async function openRecord(scope: Scope, record: NewRecord): Promise<PersonRow> {
   const { tx, actor, now } = scope
   const requiredStage = await requiredStageOf(tx)
-  const context = {
-    personId: 0,
-    foundationId: record.foundationId,
-    creatorUserId: actor.userId,
-    audit: null,
-    auditStatus: requiredStage,
-    requiredStage,
-    lastAuditorUserId: null,
-    isActive: true,
-    hasPendingChange: false,
-  }
+  const context = newRecordContext(actor, record.foundationId, requiredStage)
   return enter(scope, personBinding, lifecycle, 'create', context, (status) =>
     people.insertPerson(tx, {
       ...record,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { registerPersonalData } from '#services/abp/personal-data.ts'
+import type { PersonalData } from '#services/abp/personal-data.ts'
 import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { findResume } from './person.repository.ts'
@@ -7,7 +7,7 @@ import { contactOf, guardianNameIn, guardianPhoneOf, identityOf, openField } fro
 import { findPersonOfUser } from './user-disabled-person.repository.ts'
 
 /** The export of the record, decrypted. Closing the account removes everything that no law requires to be kept. */
-registerPersonalData({
+export const recordData: PersonalData = {
   section: '求职档案',
   async collect(db, userId, sealer) {
     const row = await findPersonOfUser(db, userId)
@@ -53,16 +53,4 @@ registerPersonalData({
     // the law sets no retention for employers' notes beside contracts and pay
     await tx.execute(sql`delete from employee_record where user_disabled_person_id = ${row.id}`)
   },
-})
-
-/** Who has viewed the user's papers, and why. */
-registerPersonalData({
-  section: '敏感信息被查看记录',
-  collect: (db, userId) =>
-    rowsOf<object>(
-      db,
-      sql`select v.user_type as "userType", v.fields, v.reason, v.creation_time as "creationTime"
-        from sensitive_view_log v join user_disabled_person p on p.id = v.entity_id
-        where v.entity_type = 'UserDisabledPerson' and p.user_id = ${userId} order by v.id`,
-    ),
-})
+}

@@ -1,7 +1,8 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { PERSON_CHANGE_STATUSES } from '#machines/lifecycles/people/person-change.rules.ts'
 import { caseHolderField } from '#services/abp/case-lock.ts'
 import { revealFields } from '#services/abp/reveal.ts'
+import type { Static } from '#services/abp/schema-types.ts'
 import { DateOnly, DateTime, EnumOf, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
 import { AUDIT_FIELDS, GUARDIAN_RELATIONS } from '#services/database/schema/people.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
@@ -86,6 +87,9 @@ export const PersonDto = Type.Object(
     inactiveReason: text(),
     ...identityFields,
     isSevere: Type.Boolean({ description: '一、二级' }),
+    isDisabilityConsentWithdrawn: Type.Boolean({
+      description: '本人已撤回处理残疾信息的同意，工作人员看不到证件和残疾信息',
+    }),
     isCardExpired: Type.Boolean(),
     certificateFront: Nullable(FileDto),
     certificateBack: Nullable(FileDto),
@@ -100,7 +104,9 @@ export const PersonDto = Type.Object(
     provinceId: id(),
     cityId: id(),
     areaId: id(),
+    provinceName: text(),
     cityName: text(),
+    areaName: text(),
     address: text(),
     emergencyContactName: text(),
     emergencyContactPhone: text(),

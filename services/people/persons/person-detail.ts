@@ -4,6 +4,7 @@ import { caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { mayReveal } from '#services/abp/field-policies/policies.ts'
+import { isWithdrawnBy, mayProcess } from '#services/abp/processings.ts'
 import { type Revealing, revealed } from '#services/abp/reveal.ts'
 import { toWireDay, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { hasConsent } from '#services/privacy/consent.service.ts'
@@ -92,6 +93,8 @@ export async function missingOf(
 async function dtoOf(context: RequestContext, row: PersonRow, view: View, isRevealed: boolean): Promise<PersonDto> {
   const { platform, db, actor, now } = context
   const isOpen = isOpenTo(view)
+  const isWithdrawn = await isWithdrawnBy(db, row.userId)
+  const isHidden = view !== 'self' && !mayProcess('checkPapers', isWithdrawn)
   const [resume, names, change] = [
     await people.findResume(db, row.id),
     await people.namesOf(db, row.id),
@@ -115,9 +118,10 @@ async function dtoOf(context: RequestContext, row: PersonRow, view: View, isReve
     isCertified: isPersonCertified(row.audit, row.auditStatus),
     isActive: row.isActive,
     inactiveReason: isOpen ? row.inactiveReason : null,
-    ...(await identityShown(context, row, view, isRevealed)),
+    ...(await identityShown(context, row, view, { isRevealed, isWithdrawn })),
     ...contactShown(context, row, view, isRevealed),
     ...names,
+    areaName: isOpen ? names.areaName : null,
     tutorUserId: row.tutorUserId,
     foundationId: row.foundationId,
     workStatus: row.workStatus,
@@ -126,19 +130,22 @@ async function dtoOf(context: RequestContext, row: PersonRow, view: View, isReve
     ...resumeShown(resume, view),
     files: isOpen ? await filesOf(context, row.id) : [],
     guardian: isOpen ? guardianShown(context, row, view, isRevealed) : null,
-    change: change ? await changeDto(context, change, isRevealed) : null,
+    change: change && !isHidden ? await changeDto(context, change, isRevealed) : null,
     completeness: completeness(row, resume, missing),
     missing,
     isRevealed,
-    isCardExpired: row.certificateValidTo !== null && row.certificateValidTo < toWireDay(now),
-    disabilityDescription: personFields(
-      actor,
-      view,
-      isRevealed,
-    )(
-      'disabilityDescription',
-      openField(platform.sealer, 'person.disabilityDescription', row.disabilityDescriptionSealed),
-    ),
-    assistiveDevices: isOpen ? row.assistiveDevices : [],
+    isDisabilityConsentWithdrawn: isWithdrawn,
+    isCardExpired: !isHidden && row.certificateValidTo !== null && row.certificateValidTo < toWireDay(now),
+    disabilityDescription: isHidden
+      ? null
+      : personFields(
+          actor,
+          view,
+          isRevealed,
+        )(
+          'disabilityDescription',
+          openField(platform.sealer, 'person.disabilityDescription', row.disabilityDescriptionSealed),
+        ),
+    assistiveDevices: isOpen && !isHidden ? row.assistiveDevices : [],
   }
 }

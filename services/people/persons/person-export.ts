@@ -1,7 +1,9 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldFor } from '#services/abp/field-policies/policies.ts'
+import { mayProcess } from '#services/abp/processings.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { openPhone } from '#services/abp/sealed-phones.ts'
+import type { Column } from '#services/abp/sheets/written-sheet.ts'
 import { type Cell, keysetCells, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
@@ -9,20 +11,20 @@ import { personStatusLabel } from './person.binding.ts'
 import { type SheetPerson, sheetPersons } from './user-disabled-person.repository.ts'
 import type { PersonQuery } from './user-disabled-person.schemas.ts'
 
-const COLUMNS = [
+const COLUMNS: readonly Column[] = [
   { header: '编号', width: 10 },
   { header: '姓名', width: 12 },
   { header: '性别', width: 8 },
-  { header: '手机号' },
+  { header: '手机号', kind: 'code' },
   { header: '残疾类别' },
   { header: '残疾等级', width: 14 },
-  { header: '残疾人证有效期' },
+  { header: '残疾人证有效期', kind: 'day' },
   { header: '城市' },
   { header: '基金会', width: 24 },
   { header: '工作状态' },
   { header: '审核状态' },
   { header: '是否启用', width: 10 },
-  { header: '提交日期' },
+  { header: '提交日期', kind: 'day' },
 ]
 
 /** All matching persons, newest first, without numbers of papers and with masked phones. */
@@ -39,9 +41,13 @@ const cellsOf = ({ platform, actor }: RequestContext, row: SheetPerson): Cell[] 
   fieldFor('ListedPerson', 'realName', actor, row.realName),
   displayNameOf('Sex', row.sex),
   fieldFor('ListedPerson', 'mobilePhone', actor, openPhone(platform.sealer, 'person', row.storedPhone)),
-  displayNameOf('DisabilityCategory', row.disabilityCategory),
-  displayNameOf('DisabilityLevel', row.disabilityLevel),
-  row.certificateValidTo,
+  ...(mayProcess('searchPersons', row.isWithdrawn)
+    ? [
+        displayNameOf('DisabilityCategory', row.disabilityCategory),
+        displayNameOf('DisabilityLevel', row.disabilityLevel),
+        row.certificateValidTo,
+      ]
+    : [null, null, null]),
   row.cityName,
   row.foundationName,
   displayNameOf('WorkStatus', row.workStatus),

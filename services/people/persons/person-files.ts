@@ -1,21 +1,18 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { attachToHost, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.api.ts'
+import type { MayRead } from '#services/abp/entity.ts'
+import { attachToHost, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import { findPerson } from './person.repository.ts'
 import type { Identity } from './person-key-fields.ts'
 
 const CERTIFICATE = 'UserDisabledPersonCertificate'
 const RESUME_FILE = 'UserDisabledPersonFile'
 
-// staff see papers only through UserDisabledPerson/Get, which logs every view
-registerHostVisibility(CERTIFICATE, async (db, actor, id) => {
-  const row = await findPerson(db, actor, id)
-  return row?.userId === actor.userId
-})
+/** Staff see papers only through UserDisabledPerson/Get, which logs every view. */
+export const mayReadCertificate: MayRead = async (db, actor, id) =>
+  (await findPerson(db, actor, id))?.userId === actor.userId
 
-registerHostVisibility(RESUME_FILE, async (db, actor, id) => {
-  const row = await findPerson(db, actor, id)
-  return row !== undefined && actor.userType !== 'WorkDeveloper'
-})
+export const mayReadResumeFile: MayRead = async (db, actor, id) =>
+  actor.userType !== 'WorkDeveloper' && (await findPerson(db, actor, id)) !== undefined
 
 /** Attaches both photos to the record and removes replaced ones. */
 export const keepCertificate = (scope: Scope, personId: number, identity: Identity): Promise<void> =>

@@ -1,5 +1,6 @@
 import { nameFor, shownIn } from '#services/abp/field-policies/policies.ts'
 import type { Find } from '#services/abp/find.ts'
+import { mayProcess } from '#services/abp/processings.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { personStatusLabel } from './person.binding.ts'
 import { findPersonRows } from './person-find.repository.ts'
@@ -16,6 +17,11 @@ export const findPersons: Find = async (context, sought) => {
     number: null,
     statusLabel: personStatusLabel(row.status),
     note:
-      [displayNameOf('DisabilityCategory', row.disabilityCategory), row.cityName].filter(Boolean).join(' · ') || null,
+      [
+        mayProcess('searchPersons', row.isWithdrawn) && displayNameOf('DisabilityCategory', row.disabilityCategory),
+        row.cityName,
+      ]
+        .filter(Boolean)
+        .join(' · ') || null,
   }))
 }

@@ -1,18 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
+import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { mayReveal } from '#services/abp/field-policies/policies.ts'
-import {
-  byInitials,
-  findIds,
-  inOrderOf,
-  type Lookup,
-  MOST,
-  personInitials,
-  type Sought,
-  whole,
-} from '#services/abp/find.ts'
-import { cjkSearch, escapeLike } from '#services/abp/paging.ts'
+import { byInitials, findIds, inOrderOf, type Lookup, MOST, personInitials, type Sought } from '#services/abp/find.ts'
+import { nameSearch, wholeName } from '#services/abp/name-search.ts'
+import { escapeLike } from '#services/abp/paging.ts'
+import { hasWithdrawn } from '#services/abp/processings.ts'
 import { type Access, phoneCondition } from '#services/abp/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -28,14 +22,15 @@ const IDENTITY_NUMBER = /^\d{17}[\dX]$/
 
 /** Matches a full identity number, for readers who may see it. Partial numbers match nothing. */
 function numbered(sealer: Sealer, actor: Actor, text: string): SQL | undefined {
-  const number = text.replace(/\s/g, '').toUpperCase()
+  const number = normaliseIdentity(text)
   if (!IDENTITY_NUMBER.test(number) || !mayReveal('UserDisabledPerson', 'idNumber', actor)) return undefined
-  return sql`${persons.idNumberIndex} = any(${sql.param(sealer.blindIndexes(FIELD_ID, number))}::text[])`
+  return sql`${persons.idNumberIndex} = any(${sql.param(sealer.blindIndexes(FIELD_ID, number))}::text[])
+    and not ${hasWithdrawn(persons.userId)}`
 }
 
 /** The lookups to names that the reader sees in full. Readers who see only the first character get only that way. */
 const namedLookups = ({ word, letter, initials }: Sought): (Lookup | undefined)[] => [
-  whole(persons.realName, word),
+  word === null ? undefined : { where: wholeName(persons.realName, word) },
   letter === null ? undefined : { where: sql`${persons.realName} like ${`${escapeLike(letter)}%`}` },
   byInitials(personInitials(persons.realName), initials),
   byWord(word),
@@ -45,7 +40,7 @@ const byWord = (word: string | null): Lookup | undefined =>
   word === null
     ? undefined
     : {
-        where: cjkSearch(persons.realName, word, { index: 'user_disabled_person_name_ix', wanted: MOST }),
+        where: nameSearch(persons.realName, word, { index: 'user_disabled_person_name_ix', wanted: MOST }),
         order: sql`${persons.id} desc`,
       }
 
@@ -67,6 +62,7 @@ export async function findPersonRows({ db, platform, actor }: Looking, sought: S
       id: persons.id,
       realName: persons.realName,
       status: persons.status,
+      isWithdrawn: hasWithdrawn(persons.userId),
       disabilityCategory: persons.disabilityCategory,
       cityName: cities.cityName,
     })
@@ -79,7 +75,7 @@ export async function findPersonRows({ db, platform, actor }: Looking, sought: S
 /** Matches names in any way, for persons in other rows, in lists that show full names. */
 function named({ word, letter, initials }: Sought): SQL | undefined {
   const lookups = [
-    cjkSearch(persons.realName, word ?? undefined),
+    nameSearch(persons.realName, word ?? undefined),
     letter === null ? undefined : sql`${persons.realName} like ${`${escapeLike(letter)}%`}`,
     byInitials(personInitials(persons.realName), initials)?.where,
   ].filter((way) => way !== undefined)

@@ -1,6 +1,8 @@
-import { ageOn, IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
-import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
-import { isRealName, normaliseRealName } from '#machines/rules/real-name.ts'
+import { ageOn, identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { mobileProblem, normaliseMobile } from '#machines/rules/phone.ts'
+import { normaliseMail } from '#machines/rules/reading/mail.ts'
+import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
+import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
 import { assertEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, invalid, refuse, type ValidationError } from '#services/abp/errors.ts'
@@ -40,7 +42,7 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
       throw refuse('有合同正在签署，要由监护人确认。合同签署完成或中止后，才能取消监护人')
     }
     const columns = remove ? NONE : columnsOf(guardian, scope.platform.sealer, toWireDay(scope.now))
-    const idNumber = guardian.idNumber?.trim().toUpperCase()
+    const idNumber = guardian.idNumber && normaliseIdentity(guardian.idNumber)
     if (
       idNumber &&
       row.idNumberIndex &&
@@ -74,10 +76,12 @@ function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
     if (!holds) errors.push({ message, members: [member] })
   }
   const number = readIdentityNumber(idNumber, today)
-  need(isRealName(name), 'name', name ? '监护人姓名应为 2–20 个汉字或字母' : '监护人姓名不能为空')
+  const nameProblem = realNameProblem(name, '监护人姓名')
+  need(nameProblem === null, 'name', nameProblem ?? '')
   need(relation !== undefined, 'relation', '与求职者的关系不能为空')
-  need(isMobile(phone), 'phone', phone ? '监护人手机号格式不正确' : '监护人手机号不能为空')
-  if (!number.ok) need(false, 'idNumber', idNumber ? IDENTITY_FAULT_TEXT[number.fault] : '监护人身份证号不能为空')
+  const phoneProblem = phone ? mobileProblem(phone, '监护人手机号') : '监护人手机号不能为空'
+  need(phoneProblem === null, 'phone', phoneProblem ?? '')
+  if (!number.ok) need(false, 'idNumber', identityNumberProblem(idNumber, today, '监护人身份证号') ?? '')
   else need(ageOn(number.value.birthday, today) >= GROWN_UP, 'idNumber', '监护人应年满 18 周岁')
   if (errors.length > 0) throw invalid(errors)
   return {
@@ -86,7 +90,7 @@ function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
     guardianRelation: relation ?? null,
     guardianPhone: null,
     guardianPhoneSealed: sealer.seal(FIELD_GUARDIAN_PHONE, normaliseMobile(phone)),
-    guardianMail: emailAddress?.trim().toLowerCase() || null,
-    guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', idNumber.trim().toUpperCase()),
+    guardianMail: emailAddress ? normaliseMail(emailAddress).toLowerCase() || null : null,
+    guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', normaliseIdentity(idNumber)),
   } satisfies PersonValues
 }

@@ -1,6 +1,11 @@
-import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
-import { IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
-import { isRealName, normaliseRealName } from '#machines/rules/real-name.ts'
+import {
+  certificateProblem,
+  identityInCertificate,
+  readDisabilityCertificate,
+} from '#machines/rules/disability-certificate.ts'
+import { identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
+import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
 import type { ValidationError } from '#services/abp/errors.ts'
 import { openEither, type Sealer } from '#services/abp/sealing.ts'
 import type { PersonValues } from './person.repository.ts'
@@ -90,38 +95,64 @@ export function normalisedIdentity(form: IdentityForm): Partial<Identity> {
   return {
     ...named,
     ...(form.realName === undefined ? {} : { realName: normaliseRealName(form.realName) }),
-    ...(form.idNumber === undefined ? {} : { idNumber: form.idNumber.trim().toUpperCase() }),
-    ...(form.certificateNumber === undefined
-      ? {}
-      : { certificateNumber: form.certificateNumber.replace(/\s/g, '').toUpperCase() }),
+    ...(form.idNumber === undefined ? {} : { idNumber: normaliseIdentity(form.idNumber) }),
+    ...(form.certificateNumber === undefined ? {} : { certificateNumber: normaliseIdentity(form.certificateNumber) }),
   }
 }
 
+/** A name that an earlier release stored in another spelling is not changed by being read. */
 export const changedKeys = (before: Identity, form: Partial<Identity>): (keyof Identity)[] =>
-  KEY_FIELDS.filter((key) => form[key] !== undefined && form[key] !== before[key])
+  KEY_FIELDS.filter(
+    (key) =>
+      form[key] !== undefined &&
+      form[key] !== before[key] &&
+      !(key === 'realName' && form.realName === normaliseRealName(before.realName ?? '')),
+  )
 
-/** Problems of the given values; missing ones are reported at the submission. */
-export function identityProblems(identity: Identity, today: string): ValidationError[] {
+/**
+ * Problems of the given values; missing ones are reported at the submission.
+ * @param changed of the fields; all when it is not known
+ */
+export function identityProblems(identity: Identity, today: string, changed?: readonly string[]): ValidationError[] {
   const errors: ValidationError[] = []
   const wrong = (member: keyof Identity, message: string) => errors.push({ message, members: [member] })
   const { realName, idNumber, certificateNumber, disabilityCategory, disabilityLevel } = identity
-  if (realName !== null && !isRealName(realName)) wrong('realName', '姓名应为 2–20 个汉字或字母')
-  const number = idNumber === null ? null : readIdentityNumber(idNumber, today)
-  if (number && !number.ok) wrong('idNumber', IDENTITY_FAULT_TEXT[number.fault])
+  const name = realName === null ? null : realNameProblem(realName)
+  if (name) wrong('realName', name)
+  const number = idNumber === null ? null : identityNumberProblem(idNumber, today)
+  if (number) wrong('idNumber', number)
   const isHealthy = disabilityCategory === 'Normal' || disabilityLevel === 'Normal'
   if (isHealthy && disabilityCategory && disabilityLevel && disabilityCategory !== disabilityLevel) {
     wrong('disabilityLevel', '健全人的残疾类别和等级都应为“无”')
   }
   if (certificateNumber !== null && isHealthy) wrong('certificateNumber', '健全人没有残疾人证')
-  else if (certificateNumber !== null) errors.push(...certificateProblems(identity, certificateNumber))
+  else if (certificateNumber !== null)
+    errors.push(...certificateProblems(identity, certificateNumber, number === null ? changed : undefined))
   errors.push(...validityProblems(identity, today))
   return errors
 }
 
-function certificateProblems(identity: Identity, certificateNumber: string): ValidationError[] {
+const BOTH =
+  '残疾人证号的前 18 位就是身份证号，改身份证号时请把残疾人证号也填上；证上还是老号码的，先到残联换领，或只改身份证以外的资料'
+
+function certificateProblems(
+  identity: Identity,
+  certificateNumber: string,
+  changed: readonly string[] | undefined,
+): ValidationError[] {
   // without the identity number, only the certificate's own digits can be checked
-  const read = readDisabilityCertificate(certificateNumber, identity.idNumber ?? certificateNumber.slice(0, 18))
-  if (!read.ok) return [{ message: CERTIFICATE_FAULT_TEXT[read.fault], members: ['certificateNumber'] }]
+  const read = readDisabilityCertificate(
+    certificateNumber,
+    identity.idNumber ?? identityInCertificate(certificateNumber),
+  )
+  if (!read.ok) {
+    // the number of the certificate was not touched: the field that was says what to do
+    if (changed?.includes('idNumber') && !changed.includes('certificateNumber')) {
+      return [{ message: BOTH, members: ['idNumber'] }]
+    }
+    const message = certificateProblem(certificateNumber, identity.idNumber ?? '') ?? ''
+    return [{ message, members: ['certificateNumber'] }]
+  }
   const { disabilityCategory, disabilityLevel } = identity
   const errors: ValidationError[] = []
   if (disabilityCategory && disabilityCategory !== read.value.category) {

@@ -1,6 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldFor, type PolicyField } from '#services/abp/field-policies/policies.ts'
+import { mayProcess } from '#services/abp/processings.ts'
 import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { attachmentsByIds, attachmentsOf } from '#services/attachments/attachment.api.ts'
 import type { ResumeRow } from './person.repository.ts'
@@ -22,17 +23,32 @@ export const personFields =
   (field: PolicyField<'UserDisabledPerson'>, value: string | null): string | null =>
     fieldFor('UserDisabledPerson', field, actor, value, { ...relationOf(view), isRevealed })
 
+/** The papers of a person who has withdrawn the consent. */
+const NOT_SHOWN = {
+  idNumber: null,
+  disabilityCategory: null,
+  disabilityLevel: null,
+  certificateNumber: null,
+  certificateValidFrom: null,
+  certificateValidTo: null,
+  isSevere: false,
+  certificateFront: null,
+  certificateBack: null,
+}
+
 type Attachment = Awaited<ReturnType<typeof attachmentsByIds>>[number]
 
 export async function identityShown(
   { platform, db, actor }: RequestContext,
   row: PersonRow,
   view: View,
-  isRevealed: boolean,
+  { isRevealed, isWithdrawn }: { isRevealed: boolean; isWithdrawn: boolean },
 ) {
   const identity = identityOf(row, platform.sealer)
+  if (view !== 'self' && !mayProcess('checkPapers', isWithdrawn)) {
+    return { ...NOT_SHOWN, realName: personFields(actor, view, isRevealed)('realName', identity.realName) }
+  }
   const shown = personFields(actor, view, isRevealed)
-  const isOpen = isOpenTo(view)
   const ids = [row.certificateFrontFileId, row.certificateBackFileId].filter((id) => id !== null)
   const papers = view === 'self' || isRevealed ? await attachmentsByIds(platform, db, ids) : []
   const paper = (id: number | null) => papers.map(fileDto).find((file) => file.id === id) ?? null
@@ -42,7 +58,7 @@ export async function identityShown(
     disabilityCategory: identity.disabilityCategory,
     disabilityLevel: identity.disabilityLevel,
     certificateNumber: shown('certificateNumber', identity.certificateNumber),
-    certificateValidFrom: isOpen ? identity.certificateValidFrom : null,
+    certificateValidFrom: shown('certificateValidFrom', identity.certificateValidFrom),
     certificateValidTo: identity.certificateValidTo,
     isSevere: identity.disabilityLevel === 'OneLevel' || identity.disabilityLevel === 'TwoLevel',
     certificateFront: paper(row.certificateFrontFileId),
@@ -52,7 +68,6 @@ export async function identityShown(
 
 export function contactShown({ actor, platform }: RequestContext, row: PersonRow, view: View, isRevealed: boolean) {
   const isOpen = isOpenTo(view)
-  const own = <T>(value: T) => (isOpen ? value : null)
   const shown = personFields(actor, view, isRevealed)
   const contact = contactOf(row, platform.sealer)
   return {
@@ -60,13 +75,13 @@ export function contactShown({ actor, platform }: RequestContext, row: PersonRow
     birthday: shown('birthday', row.birthday),
     mobilePhone: shown('mobilePhone', phoneOf(platform.sealer, 'person', row)),
     emailAddress: shown('emailAddress', row.emailAddress),
-    nation: own(row.nation),
-    politicalStatus: own(row.politicalStatus),
+    nation: shown('nation', row.nation),
+    politicalStatus: shown('politicalStatus', row.politicalStatus),
     provinceId: row.provinceId,
     cityId: row.cityId,
-    areaId: own(row.areaId),
+    areaId: isOpen ? row.areaId : null,
     address: shown('address', row.address),
-    emergencyContactName: own(contact.emergencyContactName),
+    emergencyContactName: shown('emergencyContactName', contact.emergencyContactName),
     emergencyContactPhone: shown('emergencyContactPhone', contact.emergencyContactPhone),
   }
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { personLifecycle } from '#machines/lifecycles/people/person.lifecycle.ts'
 import { type PersonContext, REEXAMINATION } from '#machines/lifecycles/people/person.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { DECISIONS } from '#services/abp/audit-events.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
@@ -18,7 +18,7 @@ import type { PersonRow } from './user-disabled-person.repository.ts'
 /** A record with the facts that its machine needs. */
 export type AuditedPerson = PersonRow & { requiredStage?: number; hasPendingChange?: boolean }
 
-export const lifecycle = personLifecycle as unknown as Lifecycle<PersonContext>
+export const lifecycle: Lifecycle<PersonContext> = personLifecycle
 
 /** The submission plus the audits of this deployment. */
 export const requiredStageOf = async (db: Database): Promise<number> => (await switchOf(db, 'person.auditStages')) + 1
@@ -79,9 +79,9 @@ export const personBinding: LifecycleBinding<AuditedPerson, PersonContext> = {
 /** A developer and an employer see the person, and not how the record was judged. */
 const READERS: ReadonlySet<string> = new Set(['FoundationWorker', 'PlatformUser', 'DisabledPerson', 'System'])
 
-registerHistory('UserDisabledPerson', {
-  lifecycles: [personLifecycle as unknown as AnyLifecycle],
+export const personHistory: HistoryRules = {
+  lifecycles: [personLifecycle],
   readableIds,
   mayRead: async (db, actor, id) => READERS.has(actor.userType) && (await findPerson(db, actor, id)) !== undefined,
   shownTo: (actor, log) => (actor.userType === 'DisabledPerson' ? forPerson(log) : [...log]),
-})
+}

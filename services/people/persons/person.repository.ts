@@ -96,7 +96,9 @@ export async function isNumberTaken(
 }
 
 export interface PersonNames {
+  provinceName: string | null
   cityName: string | null
+  areaName: string | null
   foundationName: string | null
   tutorName: string | null
 }
@@ -104,11 +106,13 @@ export interface PersonNames {
 export async function namesOf(db: Database, id: number): Promise<PersonNames> {
   const [row] = await rowsOf<PersonNames>(
     db,
-    sql`select c.city_name as "cityName", f.display_name as "foundationName", t.real_name as "tutorName"
-      from user_disabled_person p left join city c on c.id = p.city_id left join foundation f on f.id = p.foundation_id
-      left join portal_user t on t.id = p.tutor_user_id where p.id = ${id}`,
+    sql`select v.province_name as "provinceName", c.city_name as "cityName", a.area_name as "areaName", f.display_name as "foundationName",
+        t.real_name as "tutorName"
+      from user_disabled_person p left join city c on c.id = p.city_id left join area a on a.id = p.area_id
+      left join province v on v.id = coalesce(p.province_id, c.province_id)
+      left join foundation f on f.id = p.foundation_id left join portal_user t on t.id = p.tutor_user_id where p.id = ${id}`,
   )
-  return row ?? { cityName: null, foundationName: null, tutorName: null }
+  return row ?? { provinceName: null, cityName: null, areaName: null, foundationName: null, tutorName: null }
 }
 
 /** The account's phone, used when the record has none. */

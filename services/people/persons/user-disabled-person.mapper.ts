@@ -1,6 +1,7 @@
 import type { CaseHolder } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
+import { mayProcess } from '#services/abp/processings.ts'
 import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import { personActions, personStatusLabel } from './person.binding.ts'
@@ -14,13 +15,14 @@ export function personListItem(
   caseHolder: CaseHolder | null,
 ): PersonListItem {
   const name = row.realName ?? ''
+  const isShown = actor.userId === row.userId || mayProcess('searchPersons', row.isWithdrawn)
   return {
     id: row.id,
     realName: nameFor('ListedPerson', 'realName', actor, name),
     sex: row.sex,
     mobilePhone: fieldFor('ListedPerson', 'mobilePhone', actor, phoneOf(platform.sealer, 'person', row)),
-    disabilityCategory: row.disabilityCategory,
-    disabilityLevel: row.disabilityLevel,
+    disabilityCategory: isShown ? row.disabilityCategory : null,
+    disabilityLevel: isShown ? row.disabilityLevel : null,
     cityName: row.cityName,
     foundationId: row.foundationId,
     foundationName: row.foundationName,
@@ -32,7 +34,7 @@ export function personListItem(
     isActive: row.isActive,
     submitTime: toWireTimeOrNull(row.submitTime),
     caseHolder,
-    certificateValidTo: row.certificateValidTo,
+    certificateValidTo: isShown ? row.certificateValidTo : null,
     passedWorkOrderTypeIds: row.passedTypes,
     liveClaimCount: row.liveClaims,
   }

@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, inArray, isNull, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { FlatTable } from '#services/abp/flat-table.ts'
+import { nameSearch, wholeName } from '#services/abp/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -12,6 +13,7 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
+import { hasWithdrawn } from '#services/abp/processings.ts'
 import { type Access, phoneCondition, storedPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
@@ -49,6 +51,7 @@ export interface ListedPerson extends PersonRow {
   passedTypes: number[]
   liveClaims: number
   hasPendingChange: boolean
+  isWithdrawn: boolean
 }
 
 const PASSED_TYPES = sql<number[]>`coalesce((
@@ -75,6 +78,7 @@ async function load(db: Database, ids: number[]): Promise<ListedPerson[]> {
       passedTypes: PASSED_TYPES,
       liveClaims: LIVE_CLAIMS,
       hasPendingChange: HAS_PENDING_CHANGE,
+      isWithdrawn: hasWithdrawn(persons.userId),
     })
     .from(persons)
     .leftJoin(cities, eq(cities.id, persons.cityId))
@@ -94,7 +98,8 @@ type Looking = Access & { readonly actor: Actor }
 const beginsWith = (letter: string): SQL =>
   (letter.toLowerCase() === letter.toUpperCase() ? like : ilike)(persons.realName, `${escapeLike(letter)}%`)
 
-const visibleName = (text: string): SQL => ([...text].length === 1 ? beginsWith(text) : eq(persons.realName, text))
+const visibleName = (text: string): SQL =>
+  [...text].length === 1 ? beginsWith(text) : wholeName(persons.realName, text)
 
 const inCity = (text: string | undefined): SQL | undefined => {
   const named = cjkSearch(sql`c.city_name`, text)
@@ -115,7 +120,7 @@ function identified({ platform, actor }: Looking, query: PersonQuery, wanted: nu
   }
   const place = cjkSearch(persons.address, address, { index: 'user_disabled_person_address_ix', wanted })
   return and(
-    cjkSearch(persons.realName, realName, { index: 'user_disabled_person_name_ix', wanted }),
+    nameSearch(persons.realName, realName, { index: 'user_disabled_person_name_ix', wanted }),
     hasNumber,
     place && sql`(${place} or ${inCity(address)})`,
   )
@@ -138,6 +143,9 @@ function delivered(actor: Actor, { requirementId, isFromRequirement }: PersonQue
   return isFromRequirement === false ? sql`not ${found}` : found
 }
 
+/** Who has withdrawn the consent is not found by category and level. */
+const STILL_AGREES = sql`not ${hasWithdrawn(persons.userId)}`
+
 /** @param wanted how many rows the search reads at most */
 function personCondition(looking: Looking, query: PersonQuery, wanted: number): SQL | undefined {
   const { actor } = looking
@@ -155,6 +163,7 @@ function personCondition(looking: Looking, query: PersonQuery, wanted: number): 
     mainStatus ? eq(persons.status, mainStatus) : undefined,
     isOnlyIncludeActive ? eq(persons.isActive, true) : undefined,
     isOnlyViewAuditPassed ? sql`${persons.audit} = ${persons.auditStatus} and ${persons.isActive}` : undefined,
+    disabilityCategory || disabilityLevel ? STILL_AGREES : undefined,
     disabilityCategory ? eq(persons.disabilityCategory, disabilityCategory) : undefined,
     disabilityLevel ? eq(persons.disabilityLevel, disabilityLevel) : undefined,
     sex ? eq(persons.sex, sex) : undefined,
@@ -184,6 +193,7 @@ const IN_SHEET = {
   realName: persons.realName,
   sex: persons.sex,
   storedPhone: storedPhone('person'),
+  isWithdrawn: hasWithdrawn(persons.userId),
   disabilityCategory: persons.disabilityCategory,
   disabilityLevel: persons.disabilityLevel,
   certificateValidTo: persons.certificateValidTo,

@@ -1,6 +1,7 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { PERSON_STATUSES } from '#machines/lifecycles/people/person.rules.ts'
 import { caseHolderField } from '#services/abp/case-lock.ts'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateOnly,
   DateTime,
@@ -13,6 +14,7 @@ import {
   RowVersion,
   rowVersionField,
 } from '#services/abp/schema-types.ts'
+import { SoughtName, SoughtPhone } from '#services/abp/typed-fields.ts'
 import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, SEXES, WORK_STATUSES } from '#services/database/schema/people.ts'
 
 export const PersonStatus = (options?: FieldOptions) => EnumOf('PersonStatus', PERSON_STATUSES, options)
@@ -60,8 +62,8 @@ export const PersonListDto = Type.Object(
 export type PersonListItem = Static<typeof PersonListDto>
 
 export const PersonQuery = PagedRequest({
-  realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
-  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号', description: '完整号码，或最后四位' })),
+  realName: Type.Optional(SoughtName('姓名')),
+  mobilePhone: Type.Optional(SoughtPhone()),
   foundationId: Type.Optional(Id({ title: '基金会' })),
   requirementId: Type.Optional(Id({ title: '岗位', description: '投递或被推荐到这个岗位的人' })),
   isFromRequirement: Type.Optional(

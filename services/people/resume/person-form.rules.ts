@@ -1,4 +1,4 @@
-import { isLandline, isMobile } from '#machines/rules/phone.ts'
+import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
 import type { ValidationError } from '#services/abp/errors.ts'
 import type { Identity } from '../persons/person-key-fields.ts'
 import type { PersonForm } from './person-form.schemas.ts'
@@ -24,13 +24,10 @@ function derivedProblems({ sex, birthday }: PersonForm, { idNumber }: Identity):
 }
 
 function contactProblems({ mobilePhone, emergencyContactPhone }: PersonForm): ValidationError[] {
-  const isCallable = (phone: string) => isMobile(phone) || isLandline(phone)
+  const phone = mobilePhone === undefined ? null : mobileProblem(mobilePhone)
+  const contact = emergencyContactPhone ? callProblem(emergencyContactPhone, '紧急联系人电话') : null
   return [
-    ...(mobilePhone !== undefined && !isMobile(mobilePhone)
-      ? [{ message: '手机号格式不正确', members: ['mobilePhone'] }]
-      : []),
-    ...(emergencyContactPhone && !isCallable(emergencyContactPhone)
-      ? [{ message: '紧急联系人电话格式不正确', members: ['emergencyContactPhone'] }]
-      : []),
+    ...(phone ? [{ message: phone, members: ['mobilePhone'] }] : []),
+    ...(contact ? [{ message: contact, members: ['emergencyContactPhone'] }] : []),
   ]
 }

@@ -1,11 +1,20 @@
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import { DateOnly, EnumOf, Id, Money, Nullable, Password, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import {
+  CallNumber,
+  CertificateNumberText,
+  IdentityNumberText,
+  LoginName,
+  MailAddress,
+  MobileNumber,
+  PersonName,
+} from '#services/abp/typed-fields.ts'
 import { SKILL_LEVELS } from '#services/database/schema/person-resumes.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import { DisabilityCategory, DisabilityLevel, Sex, WorkStatus } from '../persons/user-disabled-person.schemas.ts'
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
-const MAIL = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$'
 
 /** Staff name the record that they fill in; without an id it is the user's own. */
 const target = {
@@ -14,27 +23,27 @@ const target = {
 }
 
 export const baseFields = {
-  realName: Type.Optional(Text(20, { title: '姓名', minLength: 2 })),
-  idNumber: Type.Optional(Text(20, { title: '身份证号' })),
+  realName: Type.Optional(PersonName('姓名')),
+  idNumber: Type.Optional(IdentityNumberText('身份证号')),
   sex: Type.Optional(Sex({ title: '性别', description: '与身份证号核对；留空则由身份证号得出' })),
   birthday: Type.Optional(DateOnly({ title: '出生日期', description: '与身份证号核对；留空则由身份证号得出' })),
-  mobilePhone: Type.Optional(Text(20, { title: '手机号' })),
-  emailAddress: optional(Text(256, { title: '邮箱', pattern: MAIL })),
+  mobilePhone: Type.Optional(MobileNumber('手机号')),
+  emailAddress: optional(MailAddress()),
   nation: optional(Text(20, { title: '民族' })),
   politicalStatus: optional(Text(20, { title: '政治面貌' })),
   provinceId: optional(Id({ title: '省份' })),
   cityId: optional(Id({ title: '城市' })),
   areaId: optional(Id({ title: '区县' })),
   address: optional(Text(200, { title: '地址' })),
-  emergencyContactName: optional(Text(20, { title: '紧急联系人' })),
-  emergencyContactPhone: optional(Text(20, { title: '紧急联系人电话' })),
+  emergencyContactName: optional(PersonName('紧急联系人')),
+  emergencyContactPhone: optional(CallNumber('紧急联系人电话')),
   foundationId: optional(Id({ title: '基金会' })),
 }
 
 export const disabilityFields = {
   disabilityCategory: Type.Optional(DisabilityCategory({ title: '残疾类别' })),
   disabilityLevel: Type.Optional(DisabilityLevel({ title: '残疾等级' })),
-  certificateNumber: Type.Optional(Text(24, { title: '残疾人证号' })),
+  certificateNumber: Type.Optional(CertificateNumberText('残疾人证号')),
   certificateValidFrom: Type.Optional(DateOnly({ title: '残疾人证发证日期' })),
   certificateValidTo: Type.Optional(DateOnly({ title: '残疾人证有效期' })),
   certificateFrontFileId: Type.Optional(Id({ title: '残疾人证正面照片' })),
@@ -163,9 +172,9 @@ export const CreateOwnPersonDto = Type.Object(baseFields, { $id: 'CreateUserDisa
 export const CreatePersonDto = Type.Object(
   {
     ...everything,
-    realName: Text(20, { title: '姓名', minLength: 2 }),
-    mobilePhone: Text(20, { title: '手机号' }),
-    userName: Type.Optional(Text(32, { title: '用户名', minLength: 4, description: '留空则用手机号' })),
+    realName: PersonName('姓名'),
+    mobilePhone: MobileNumber('手机号'),
+    userName: Type.Optional(LoginName('用户名', { most: 32, minLength: 4, description: '留空则用手机号' })),
     password: Password({ title: '初始密码' }),
     hasSignedConsent: Type.Boolean({
       title: '求职者已书面同意',

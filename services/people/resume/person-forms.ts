@@ -1,12 +1,14 @@
 import { normaliseMobile } from '#machines/rules/phone.ts'
 import { assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
+import { entitiesWith } from '#services/abp/entities.ts'
 import { AppError, invalid } from '#services/abp/errors.ts'
 import { hashRequest } from '#services/abp/idempotency.ts'
+import { isWithdrawnBy, mayProcess, WITHDRAWN, WITHDRAWN_BY_PERSON } from '#services/abp/processings.ts'
 import { sealedPhone } from '#services/abp/sealed-phones.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { setRealName } from '#services/identity/accounts.api.ts'
-import { moveFoundationCopies } from '../persons/foundation-copies.api.ts'
+import { claimRecord, saidIn } from '../persons/claim-record.ts'
 import { ownRecord } from '../persons/own-record.ts'
 import { type AuditedPerson, lockAudited, personBinding } from '../persons/person.binding.ts'
 import * as people from '../persons/person.repository.ts'
@@ -43,6 +45,9 @@ export const saveForm =
   (context: RequestContext, { id, rowVersion, ...form }: Target & PersonForm) =>
     refusingTakenNumber(() =>
       saveOnce(context, name, hashRequest({ id, rowVersion, ...form }), async (scope) => {
+        if (id === undefined && (await claimRecord(scope, form))) {
+          return writeForm(scope, await targetOf(scope, undefined), saidIn(form))
+        }
         const row = await targetOf(scope, id)
         requireVersion(row, rowVersion)
         return writeForm(scope, row, form)
@@ -78,7 +83,11 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
   const keys = changedKeys(before, given)
   const after: Identity = { ...before, ...given }
   if (keys.length > 0) requireOpenIdentity(scope, row, actor, keys)
-  const problems = [...(keys.length > 0 ? identityProblems(after, today) : []), ...formProblems(form, after, today)]
+  await requireConsent(scope, row, [...keys, ...SENSITIVE.filter((key) => form[key] !== undefined)])
+  const problems = [
+    ...(keys.length > 0 ? identityProblems(after, today, keys) : []),
+    ...formProblems(form, after, today),
+  ]
   if (problems.length > 0) throw invalid(problems)
   await requireReferences(scope, row, form)
   if (after.idNumber !== null && keys.includes('idNumber')) await requireFreeNumber(scope, after.idNumber, row.id)
@@ -86,7 +95,7 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
   const columns = { ...plainColumns(scope, row, form), ...identityColumns(changed, platform.sealer, today) }
   const saved = await people.updatePerson(tx, row.id, columns, scope)
   if (form.foundationId !== undefined && form.foundationId !== row.foundationId) {
-    await moveFoundationCopies(tx, row.id, form.foundationId)
+    for (const [, move] of entitiesWith('moveToFoundation')) await move(tx, row.id, form.foundationId)
   }
   const resume = Object.fromEntries(RESUME_FIELDS.flatMap((key) => (form[key] === undefined ? [] : [[key, form[key]]])))
   if (Object.keys(resume).length > 0) await people.saveResume(tx, row.id, resume, scope)
@@ -94,6 +103,17 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
   if (keys.some((key) => key.endsWith('FileId'))) await keepCertificate(scope, row.id, after)
   if (form.fileIds) await keepResumeFiles(scope, row.id, form.fileIds)
   return saved
+}
+
+/** Beside the identity: what tells of the disability. */
+const SENSITIVE = ['disabilityDescription', 'assistiveDevices'] as const
+
+/** @throws AppError validation naming the fields that may not be kept since the person withdrew the consent */
+export async function requireConsent({ tx, actor }: Scope, row: AuditedPerson, keys: readonly string[]): Promise<void> {
+  const sensitive = keys.filter((key) => key !== 'realName')
+  if (sensitive.length === 0 || mayProcess('keepNewData', await isWithdrawnBy(tx, row.userId))) return
+  const message = actor.userId === row.userId ? WITHDRAWN : WITHDRAWN_BY_PERSON
+  throw invalid(sensitive.map((key) => ({ message, members: [key] })))
 }
 
 function requireOpenIdentity({ now }: Scope, row: AuditedPerson, actor: Scope['actor'], keys: readonly string[]): void {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writtenDay } from '#machines/rules/written-figures.ts'
+import { hasWithdrawn, mayProcess } from '#services/abp/processings.ts'
 import { type Access, openPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { ResumeSection } from '#services/database/schema/requirement-resumes.ts'
@@ -17,6 +18,7 @@ interface Row {
   disabilityCategory: string | null
   disabilityLevel: string | null
   certificateValidTo: string | null
+  isWithdrawn: boolean
 }
 
 async function rowOf(db: Database, personId: number): Promise<Row | undefined> {
@@ -25,7 +27,8 @@ async function rowOf(db: Database, personId: number): Promise<Row | undefined> {
     sql`select p.real_name as "realName", p.sex, p.birthday::text as birthday, coalesce(p.mobile_phone, p.mobile_phone_sealed) as "storedPhone",
       c.city_name as "cityName", d.display_name as "educationName", p.experience_requirement as "experienceRequirement",
       p.work_status as "workStatus", p.disability_category as "disabilityCategory",
-      p.disability_level as "disabilityLevel", p.certificate_valid_to::text as "certificateValidTo"
+      p.disability_level as "disabilityLevel", p.certificate_valid_to::text as "certificateValidTo",
+      ${hasWithdrawn(sql`p.user_id`)} as "isWithdrawn"
     from user_disabled_person p
     left join city c on c.id = p.city_id left join data_dictionary d on d.id = p.educational_requirement_id
     where p.id = ${personId} and not p.is_deleted`,
@@ -76,7 +79,9 @@ export async function disabilitySection(db: Database, personId: number): Promise
     ['残疾等级', nameOf('DisabilityLevel', row?.disabilityLevel ?? null)],
     ['残疾人证有效期至', row?.certificateValidTo && writtenDay(row.certificateValidTo)],
   ] as const
-  return row && sectionOf('disability', '残疾情况', lines, true)
+  return row && mayProcess('shareWithEmployer', row.isWithdrawn)
+    ? sectionOf('disability', '残疾情况', lines, true)
+    : undefined
 }
 
 export async function trainingSection(db: Database, personId: number): Promise<ResumeSection | undefined> {

@@ -1,9 +1,9 @@
 import type { Actor } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { trainingLifecycle } from '#machines/lifecycles/people/training.lifecycle.ts'
 import type { TrainingContext } from '#machines/lifecycles/people/training.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
 import { createNotifyEffect, type TrainingFacts } from '#services/messages/notifications.api.ts'
@@ -36,7 +36,7 @@ const notify = createNotifyEffect<TrainingRow, TrainingFacts>(
 )
 
 export const trainingBinding: LifecycleBinding<TrainingRow, TrainingContext> = {
-  lifecycleOf: () => trainingLifecycle as unknown as Lifecycle<TrainingContext>,
+  lifecycleOf: () => trainingLifecycle,
   table: userTrainings,
   lock: ({ tx, actor }, id) => lockTraining(tx, actor, id),
   contextOf: trainingContextOf,
@@ -44,8 +44,8 @@ export const trainingBinding: LifecycleBinding<TrainingRow, TrainingContext> = {
   effects: { notify },
 }
 
-registerHistory('UserTraining', {
-  lifecycles: [trainingLifecycle as unknown as AnyLifecycle],
+export const trainingHistory: HistoryRules = {
+  lifecycles: [trainingLifecycle],
   readableIds,
   mayRead: async (db, actor, id) => (await findTraining(db, actor, id)) !== undefined,
-})
+}

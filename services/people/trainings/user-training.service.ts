@@ -1,6 +1,5 @@
-import type { Lifecycle } from '#machines/lifecycle.ts'
 import { trainingLifecycle } from '#machines/lifecycles/people/training.lifecycle.ts'
-import type { TrainingContext, TrainingEventType, TrainingStatus } from '#machines/lifecycles/people/training.rules.ts'
+import type { TrainingEventType, TrainingStatus } from '#machines/lifecycles/people/training.rules.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
@@ -8,7 +7,7 @@ import { AppError } from '#services/abp/errors.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
-import { attachmentsOf, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.api.ts'
+import { attachmentsOf, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { trainingActions, trainingBinding, trainingContextOf, trainingStatusLabel } from './training.binding.ts'
 import * as trainings from './user-training.repository.ts'
@@ -22,8 +21,6 @@ import {
 const HOST = 'UserTraining'
 const TRAINERS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 const READERS = ['DisabledPerson', ...TRAINERS] as const
-
-registerHostVisibility(HOST, async (db, actor, id) => (await trainings.findTraining(db, actor, id)) !== undefined)
 
 /** The rows as their reader may see them. */
 async function dtosOf(context: RequestContext, rows: readonly trainings.TrainingRow[]): Promise<UserTrainingDto[]> {
@@ -78,21 +75,27 @@ async function enrol(scope: Scope, input: CreateUserTrainingDto): Promise<number
   if (await trainings.isInTraining(tx, userDisabledPersonId, workOrderTypeId)) {
     throw new AppError('duplicate', { details: '这位求职者正在参加这类工单的培训' })
   }
-  const lifecycle = trainingLifecycle as unknown as Lifecycle<TrainingContext>
-  const row = await enter(scope, trainingBinding, lifecycle, 'create', trainingContextOf(person), async (status) => {
-    const inserted = await trainings.insertTraining(tx, {
-      userDisabledPersonId,
-      workOrderTypeId,
-      status,
-      remark,
-      startTime: startTime ? new Date(startTime) : now,
-      creatorUserId: actor.userId,
-      creationTime: now,
-    })
-    const found = await trainings.findTraining(tx, actor, inserted)
-    if (!found) throw new Error('the training cannot be seen by its creator')
-    return found
-  })
+  const row = await enter(
+    scope,
+    trainingBinding,
+    trainingLifecycle,
+    'create',
+    trainingContextOf(person),
+    async (status) => {
+      const inserted = await trainings.insertTraining(tx, {
+        userDisabledPersonId,
+        workOrderTypeId,
+        status,
+        remark,
+        startTime: startTime ? new Date(startTime) : now,
+        creatorUserId: actor.userId,
+        creationTime: now,
+      })
+      const found = await trainings.findTraining(tx, actor, inserted)
+      if (!found) throw new Error('the training cannot be seen by its creator')
+      return found
+    },
+  )
   return row.id
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import type { Audience } from '#machines/lifecycle-notify.ts'
 import { staffIds } from '#services/abp/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DeliveryContext } from '#machines/lifecycles/recruitment/delivery.rules.ts'
+import type { Told } from '#services/abp/apply-event.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 
@@ -51,7 +52,13 @@ export async function deliveryFactsOf(db: Database, ids: readonly number[]): Pro
   )
 }
 
-export const deliveryContextOf = (row: DeliveryRow, now: Date): DeliveryContext => ({
+type ToldDelivery = Told<
+  DeliveryRow,
+  'enterpriseId' | 'userDisabledPersonId' | 'recommendedByUserId' | 'deliveredTime' | 'interviewTime',
+  'developerUserId' | 'foundationId' | 'isInterviewExempt'
+>
+
+export const deliveryContextOf = (row: ToldDelivery, now: Date): DeliveryContext => ({
   enterpriseId: row.enterpriseId,
   developerUserId: row.facts.developerUserId,
   personId: row.userDisabledPersonId,

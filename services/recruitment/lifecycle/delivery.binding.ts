@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { deliveryLifecycle } from '#machines/lifecycles/recruitment/delivery.lifecycle.ts'
 import type { DeliveryContext } from '#machines/lifecycles/recruitment/delivery.rules.ts'
 import type { EffectHandler, LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
 import { createNotifyEffect, type DeliveryFacts as MessageFacts } from '#services/messages/notifications.api.ts'
@@ -12,9 +12,9 @@ import { displayNameOf } from '#services/reference/enum.service.ts'
 import { visibleDeliveries } from '../visibility.ts'
 import { readersOf } from './audiences.ts'
 import { type DeliveryRow, deliveryContextOf, deliveryFactsOf } from './delivery-facts.ts'
-import { register, sendIfAllowed } from './send.ts'
+import { sendIfAllowed } from './send.ts'
 
-export const lifecycle = deliveryLifecycle as unknown as Lifecycle<DeliveryContext>
+export const lifecycle = deliveryLifecycle
 
 export const deliveryActions = (row: DeliveryRow, actor: Actor, now: Date): string[] =>
   allowedEvents(lifecycle, row.status, deliveryContextOf(row, now), actor)
@@ -64,7 +64,7 @@ const notify = createNotifyEffect<DeliveryRow, MessageFacts>(
 )
 
 const closeWhenFilled: EffectHandler<DeliveryRow> = async ({ scope, row }) => {
-  await sendIfAllowed(scope, 'requirement', row.requirementId, { type: 'autoClose' })
+  await sendIfAllowed(scope, 'Requirement', row.requirementId, { type: 'autoClose' })
 }
 
 export async function lockDelivery({ tx, actor }: Scope, id: number): Promise<DeliveryRow | undefined> {
@@ -77,17 +77,17 @@ export async function lockDelivery({ tx, actor }: Scope, id: number): Promise<De
   return row && facts ? { ...row, facts } : undefined
 }
 
-export const deliveryBinding: LifecycleBinding<DeliveryRow, DeliveryContext> = register('delivery', {
+export const deliveryBinding: LifecycleBinding<DeliveryRow, DeliveryContext> = {
   lifecycleOf: () => lifecycle,
   table: deliveries,
   lock: lockDelivery,
   contextOf: deliveryContextOf,
   stamp,
   effects: { notify, closeWhenFilled },
-})
+}
 
-registerHistory('RequirementResume', {
-  lifecycles: [deliveryLifecycle as unknown as AnyLifecycle],
+export const deliveryHistory: HistoryRules = {
+  lifecycles: [deliveryLifecycle],
   readableIds: (actor) =>
     sql`select ${deliveries.id} from ${deliveries} where ${visibleDeliveries(actor)} and not ${deliveries.isDeleted}`,
   mayRead: async (db, actor, id) =>
@@ -95,4 +95,4 @@ registerHistory('RequirementResume', {
       deliveries,
       and(eq(deliveries.id, id), eq(deliveries.isDeleted, false), visibleDeliveries(actor)),
     )) > 0,
-})
+}

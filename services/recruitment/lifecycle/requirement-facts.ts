@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
+import type { Told } from '#services/abp/apply-event.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
@@ -57,10 +58,19 @@ const asNumbers = ({
 export const isExpired = ({ validTo }: Pick<RequirementColumns, 'validTo'>, now: Date): boolean =>
   validTo !== null && validTo < toWireDay(now)
 
-export const isFilled = ({ recruitNumber, facts }: RequirementRow): boolean =>
+export const isFilled = ({
+  recruitNumber,
+  facts,
+}: Told<RequirementRow, 'recruitNumber', 'contractedDeliveries'>): boolean =>
   recruitNumber !== null && facts.contractedDeliveries >= recruitNumber
 
-export const requirementContextOf = (row: RequirementRow, now: Date): RequirementContext => ({
+type ToldRequirement = Told<
+  RequirementRow,
+  'enterpriseId' | 'creatorUserId' | 'isChanged' | 'validTo' | 'recruitNumber' | 'stage' | 'lastAuditorUserId',
+  keyof RequirementFacts
+>
+
+export const requirementContextOf = (row: ToldRequirement, now: Date): RequirementContext => ({
   enterpriseId: row.enterpriseId,
   developerUserId: row.facts.developerUserId,
   creatorUserId: row.creatorUserId,

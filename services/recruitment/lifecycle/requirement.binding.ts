@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { requirementLifecycle } from '#machines/lifecycles/recruitment/requirement.lifecycle.ts'
 import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
 import type { EffectHandler, LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { LIVE_DELIVERY_STATUSES } from '#services/database/schema/recruitment-names.ts'
 import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
@@ -14,9 +14,9 @@ import { forEmployer } from '../requirement-history.ts'
 import { managedRequirements, visibleRequirements } from '../visibility.ts'
 import { readersOf } from './audiences.ts'
 import { isExpired, type RequirementRow, requirementContextOf, requirementFactsOf } from './requirement-facts.ts'
-import { register, sendIfAllowed } from './send.ts'
+import { sendIfAllowed } from './send.ts'
 
-export const lifecycle = requirementLifecycle as unknown as Lifecycle<RequirementContext>
+export const lifecycle: Lifecycle<RequirementContext> = requirementLifecycle
 
 export const requirementActions = (row: RequirementRow, actor: Actor, now: Date): string[] =>
   allowedEvents(lifecycle, row.status, requirementContextOf(row, now), actor)
@@ -94,7 +94,7 @@ const rejectWaiting: EffectHandler<RequirementRow> = async ({ scope, row }) => {
   for (const { id } of waiting) {
     await sendIfAllowed(
       scope,
-      'delivery',
+      'RequirementResume',
       id,
       { type: 'requirementClosed', opinion: '岗位已关闭' },
       { opinion: '岗位已关闭' },
@@ -112,17 +112,17 @@ export async function lockRequirement({ tx, actor, now }: Scope, id: number): Pr
   return row && facts ? { ...row, facts } : undefined
 }
 
-export const requirementBinding: LifecycleBinding<RequirementRow, RequirementContext> = register('requirement', {
+export const requirementBinding: LifecycleBinding<RequirementRow, RequirementContext> = {
   lifecycleOf: () => lifecycle,
   table: requirements,
   lock: lockRequirement,
   contextOf: requirementContextOf,
   stamp,
   effects: { notify, notifyApplicants, rejectWaiting },
-})
+}
 
-registerHistory('Requirement', {
-  lifecycles: [requirementLifecycle as unknown as AnyLifecycle],
+export const requirementHistory: HistoryRules = {
+  lifecycles: [requirementLifecycle],
   readableIds: (actor) =>
     sql`select ${requirements.id} from ${requirements} where ${managedRequirements(actor)} and not ${requirements.isDeleted}`,
   mayRead: async (db, actor, id) =>
@@ -131,4 +131,4 @@ registerHistory('Requirement', {
       and(eq(requirements.id, id), eq(requirements.isDeleted, false), managedRequirements(actor)),
     )) > 0,
   shownTo: (actor, log) => (actor.userType === 'Enterprise' ? forEmployer(log) : [...log]),
-})
+}

@@ -1,11 +1,8 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { createRegistry } from '#services/abp/lifecycle-registry.ts'
+import { sendFirstAllowed } from '#services/abp/follow-up-events.ts'
 
-export type EntityName = 'requirement' | 'delivery'
-
-// a closed job ends deliveries, and a contract may close a job
-const registry = createRegistry<EntityName>('recruitment/lifecycle/bindings.ts')
-export const { register } = registry
+/** A closed job ends deliveries, and a contract may close a job. */
+type EntityName = 'Requirement' | 'RequirementResume'
 
 /** Sends, as the system, an event if the entity allows it; false when it does not. */
 export const sendIfAllowed = (
@@ -14,4 +11,4 @@ export const sendIfAllowed = (
   id: number,
   event: { type: string } & Readonly<Record<string, unknown>>,
   set: object = {},
-): Promise<boolean> => registry.sendFirstAllowed(scope, name, id, [event], { set })
+): Promise<boolean> => sendFirstAllowed(scope, name, id, [event], { set })

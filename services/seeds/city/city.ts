@@ -24,17 +24,10 @@ export function cityDemo(now: Date, size = WHOLE): DemoData {
   const hiring = hiringOf(city, employers, size.jobs)
   const works = worksOf(city, employers, size.orders)
   return {
+    ...SMALL_DEMO,
     hours: 'office',
-    enterprises: [...SMALL_DEMO.enterprises, ...CITY_ENTERPRISES],
-    persons: [...SMALL_DEMO.persons, ...persons],
-    requirements: [...SMALL_DEMO.requirements, ...hiring.requirements],
-    deliveries: [
-      ...SMALL_DEMO.deliveries.filter(({ job, person }) => !isOwnEmployer(job, person)),
-      ...hiring.deliveries,
-    ],
-    orders: [...SMALL_DEMO.orders, ...works.orders],
-    parts: [...SMALL_DEMO.parts, ...works.parts],
-    contracts: [...SMALL_DEMO.contracts, ...hiring.contracts],
+    deliveries: SMALL_DEMO.deliveries.filter(({ job, person }) => !isOwnEmployer(job, person)),
+    city: { enterprises: CITY_ENTERPRISES, persons, ...hiring, ...works },
     paid: { persons: 30, months: 2 },
   }
 }

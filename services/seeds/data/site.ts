@@ -1,9 +1,5 @@
+import type { ANCHORS } from '#services/database/built-in/anchors.ts'
 import type { DictionaryCode } from '#services/database/built-in/dictionaries.ts'
-
-export const ANCHORS = [
-  { name: 'Home', displayName: '首页横幅', description: '首页最上方，可以暂停' },
-  { name: 'News', displayName: '新闻页横幅', description: '新闻中心的列表上方' },
-] as const
 
 interface SeedSwiper {
   readonly anchor: (typeof ANCHORS)[number]['name']

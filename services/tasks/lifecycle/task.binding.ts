@@ -1,9 +1,9 @@
 import type { Actor } from '#machines/actor.ts'
-import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { taskLifecycle } from '#machines/lifecycles/tasks/task.lifecycle.ts'
 import type { TaskContext } from '#machines/lifecycles/tasks/task.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
-import { registerHistory } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/history-rules.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { enterpriseTasks } from '#services/database/schema/tasks.ts'
 import { createNotifyEffect, type TaskFacts } from '#services/messages/notifications.api.ts'
@@ -13,9 +13,13 @@ import { clearSubmissions } from '../enterprise-task-participator.repository.ts'
 /** A task with the person who sends the event. */
 export type SentTask = TaskRow & { senderPersonId: number | null }
 
-export const lifecycle = taskLifecycle as unknown as Lifecycle<TaskContext>
+export const lifecycle = taskLifecycle
 
-export const taskContextOf = (row: TaskRow & { senderPersonId?: number | null }, now: Date): TaskContext => ({
+type ToldTask = Pick<TaskRow, 'enterpriseId' | 'participators' | 'endDate' | 'isOverdue'> & {
+  senderPersonId?: number | null
+}
+
+export const taskContextOf = (row: ToldTask, now: Date): TaskContext => ({
   enterpriseId: row.enterpriseId,
   personIds: row.participators.map(({ userDisabledPersonId }) => userDisabledPersonId),
   foundationIds: row.participators.flatMap(({ foundationId }) => foundationId ?? []),
@@ -80,8 +84,8 @@ export const taskBinding: LifecycleBinding<SentTask, TaskContext> = {
   },
 }
 
-registerHistory('EnterpriseTask', {
-  lifecycles: [taskLifecycle as unknown as AnyLifecycle],
+export const taskHistory: HistoryRules = {
+  lifecycles: [taskLifecycle],
   readableIds,
   mayRead: async (db, actor, id) => (await findTask(db, actor, id)) !== undefined,
-})
+}

@@ -1,7 +1,7 @@
+import type { Act } from '#services/abp/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Static } from '#services/abp/schema-types.ts'
-import { type Act, registerAct } from '#services/approvals/approval.service.ts'
 import { changeFlow, insertManual } from '../financial-flows/flow-changes.ts'
 import { KIND_LABELS } from '../financial-flows/work-order-financial-flow.mapper.ts'
 import { findFlow } from '../financial-flows/work-order-financial-flow.repository.ts'
@@ -21,7 +21,7 @@ const nameOf = async ({ tx }: Scope, { userId }: Pick<FlowColumns, 'userId'>): P
   (await contactsOf(tx, [userId])).get(userId)?.realName ?? ''
 
 /** A bonus, a deduction or back pay, entered by hand. */
-export const createFlowAct = registerAct<NewFlow, null, FlowRow>({
+export const createFlowAct: Act<NewFlow, null, FlowRow> = {
   kind: 'CreateFlow',
   label: '录入手工款项',
   right: 'Finance',
@@ -48,7 +48,7 @@ export const createFlowAct = registerAct<NewFlow, null, FlowRow>({
       beneficiaryUserIds: [row.userId],
     }
   },
-})
+}
 
 const FIGURES = [
   ['matter', '事项', ''],
@@ -66,7 +66,7 @@ async function visible(scope: Scope, id: number): Promise<FlowRow> {
 }
 
 /** Changes the amounts of a flow that is due for payment. */
-export const updateFlowAct: Act<FlowChange, FlowRow, FlowRow> = registerAct<FlowChange, FlowRow, FlowRow>({
+export const updateFlowAct: Act<FlowChange, FlowRow, FlowRow> = {
   kind: 'UpdateFlow',
   label: '修改待结算款项',
   right: 'Finance',
@@ -94,4 +94,4 @@ export const updateFlowAct: Act<FlowChange, FlowRow, FlowRow> = registerAct<Flow
       beneficiaryUserIds: [before.userId],
     }
   },
-})
+}

@@ -1,6 +1,6 @@
+import type { Act } from '#services/abp/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Static } from '#services/abp/schema-types.ts'
-import { registerAct } from '#services/approvals/approval.service.ts'
 import { type Account, accountsOf } from '../financial-flows/payment.repository.ts'
 import { checkPayTime, payFlows, sumsOf } from '../financial-flows/payment.ts'
 import { PAY_METHOD_LABELS } from '../financial-flows/work-order-financial-flow.mapper.ts'
@@ -35,7 +35,7 @@ const accountsBehind = ({ platform }: Scope, accounts: ReadonlyMap<number, Accou
   ])
 
 /** One payment or a batch: approved as a whole, and all paid or none. */
-export const payAct = registerAct<Payment, Flows, FlowRow[]>({
+export const payAct: Act<Payment, Flows, FlowRow[]> = {
   kind: 'PayFlows',
   label: '付款',
   right: 'Finance',
@@ -72,4 +72,4 @@ export const payAct = registerAct<Payment, Flows, FlowRow[]>({
       beneficiaryUserIds: paid.map(({ userId }) => userId),
     }
   },
-})
+}

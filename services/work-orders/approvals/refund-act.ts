@@ -1,8 +1,9 @@
+import type { Act } from '#services/abp/act.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Static } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
-import { prepareAct, registerAct } from '#services/approvals/approval.service.ts'
+import { prepareAct } from '#services/approvals/approval.service.ts'
 import { bindPaymentVoucher } from '../financial-flows/payment-voucher.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { OrderRow } from '../lifecycle/order-facts.ts'
@@ -10,7 +11,7 @@ import { type Refund, writeRefund } from '../orders/order-decisions.ts'
 import type { RecordRefundDto } from '../orders/work-order-input.schemas.ts'
 
 /** Refunds the rest of a deposit to the enterprise. It always takes two people, whatever the amount. */
-const refundAct = registerAct<Refund, OrderRow, void>({
+export const refundAct: Act<Refund, OrderRow, void> = {
   kind: 'RecordRefund',
   label: '退回余款',
   right: 'Finance',
@@ -40,7 +41,7 @@ const refundAct = registerAct<Refund, OrderRow, void>({
     restsOn: [order.refundDue, order.enterpriseId],
     beneficiaryUserIds: [],
   }),
-})
+}
 
 /** Prepares the refund for another person's approval. */
 export const refundOrPrepare = (context: RequestContext, input: Static<typeof RecordRefundDto>) =>

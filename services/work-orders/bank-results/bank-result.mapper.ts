@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { sumDecimals } from '#machines/rules/decimal.ts'
 import type { RequestContext } from '#services/abp/context.ts'
+import { amounts, codes, texts } from '#services/abp/sheets/written-sheet.ts'
 import { type Cell, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay, toWireTime } from '#services/abp/wire.ts'
 import { storeUpload } from '#services/attachments/attachment.api.ts'
 import type { BatchRow } from './bank-result.repository.ts'
 import type { BankResult } from './bank-result.schemas.ts'
 import type { BankSheet } from './bank-sheet.ts'
+import { type BankReading, wordsOf } from './bank-words.ts'
 import { type Judged, LINE_OUTCOMES, type LineOutcome, type Sent } from './match.ts'
 
 export const OUTCOME_LABELS: Readonly<Record<LineOutcome, string>> = {
@@ -18,6 +20,12 @@ export const OUTCOME_LABELS: Readonly<Record<LineOutcome, string>> = {
   Repeated: '文件里重复',
   Unknown: '没有对上',
   Refused: '不能登记',
+}
+
+const READING_LABELS: Readonly<Record<BankReading, string>> = {
+  Succeeded: '已到账',
+  Returned: '已退回',
+  Unknown: '不能确定，不登记',
 }
 
 /** What somebody reads on a screen; the file has all lines. */
@@ -58,10 +66,12 @@ export async function bankResultAnswer(
     batch: batch && batchDto(batch),
     headers: [...sheet.headers],
     columns: sheet.columns,
+    notes: [...sheet.notes],
     missing: [...sheet.missing],
     checked: batch && digestOf(new Date(batch.paidTime), judged),
     lineCount: sheet.lines.length,
     counts: counts.filter(({ count }) => count > 0),
+    words: wordsOf(sheet.lines).map((word) => ({ ...word, readingLabel: READING_LABELS[word.reading] })),
     absentCount: sent.filter(({ flowId, told }) => told === 'nothing' && !named.has(flowId)).length,
     lines: judged
       .filter(({ outcome }) => outcome !== 'Succeeded')
@@ -89,9 +99,12 @@ async function resultFile(context: RequestContext, judged: readonly Judged[]) {
     ...[line.row, line.name, tailOf(line.account), line.amount],
     ...[line.resultText, OUTCOME_LABELS[outcome], message],
   ])
-  const headers = ['行号', '户名', '账号末四位', '金额（元）', '银行的结果', '登记结果', '说明']
+  const columns = [
+    ...[...texts('行号', '户名'), ...codes('账号末四位'), ...amounts('金额（元）')],
+    ...texts('银行的结果', '登记结果', '说明'),
+  ]
   const { fileName, body } = spreadsheet(`银行结果核对-${toWireDay(context.now)}`, [
-    { name: '逐行结果', columns: headers.map((header) => ({ header })), rows },
+    { name: '逐行结果', columns, rows },
   ])
   const { id, url } = await storeUpload(context, fileName, body as Readable, 'Temp')
   return { id, fileName, url }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, EnumOf, Id, ListResult, Money, Nullable, Text } from '#services/abp/schema-types.ts'
+import { BANK_READINGS } from './bank-words.ts'
 import { LINE_OUTCOMES } from './match.ts'
 
 /** All payments through a bank of one time. */
@@ -60,6 +61,7 @@ export const BankResultDto = Type.Object(
     batch: Nullable(BankBatchDto),
     headers: Type.Array(Type.String(), { description: '文件的表头' }),
     columns: BankColumnsDto,
+    notes: Type.Array(Type.String(), { description: '没有读的工作表、隐藏的行、合计和签字行，每条一句' }),
     missing: Type.Array(Type.String(), { description: '还要指明的列；不为空就没有逐行结果' }),
     checked: Nullable(Type.String()),
     lineCount: Type.Integer(),
@@ -68,6 +70,18 @@ export const BankResultDto = Type.Object(
         { outcome: BankLineOutcome(), outcomeLabel: Type.String(), count: Type.Integer(), amount: Money() },
         { $id: 'BankResultCountDto' },
       ),
+    ),
+    words: Type.Array(
+      Type.Object(
+        {
+          word: Type.String({ description: '结果列里的原文' }),
+          count: Type.Integer(),
+          reading: EnumOf('BankReading', BANK_READINGS),
+          readingLabel: Type.String(),
+        },
+        { $id: 'BankWordDto' },
+      ),
+      { description: '银行的每一种说法，和它被看作什么；看不懂的在前' },
     ),
     absentCount: Type.Integer({ description: '这一批里文件没有提到、银行也还没有结果的笔数' }),
     lines: Type.Array(BankResultLineDto, { description: '除已到账以外的行，最多 200 行；全部在结果文件里' }),

@@ -1,8 +1,14 @@
-import { isDecimal, money } from '#machines/rules/decimal.ts'
+import { money } from '#machines/rules/decimal.ts'
+import { readAmount } from '#machines/rules/reading/amounts.ts'
+import { cutTo } from '#machines/rules/reading/characters.ts'
+import { normaliseCode } from '#machines/rules/reading/numbers.ts'
 import { fieldError } from '#services/abp/errors.ts'
-import type { SheetRow } from '#services/abp/sheets/first-sheet.ts'
+import { findHeads } from '#services/abp/sheets/heads.ts'
 import { SheetRefusal } from '#services/abp/sheets/limits.ts'
-import { readDelimitedRows, readSheetRows } from '#services/abp/sheets/read-sheet.ts'
+import { readTable } from '#services/abp/sheets/read-sheet.ts'
+import { type SheetRow, type SheetTable, sheetNotes } from '#services/abp/sheets/sheet-table.ts'
+import { entriesOf } from '#services/abp/sheets/totals.ts'
+import { type BankReading, readingOf } from './bank-words.ts'
 
 /** One line of a bank's result file. */
 export interface BankLine {
@@ -13,8 +19,8 @@ export interface BankLine {
   readonly account: string
   /** null when it is not an amount */
   readonly amount: string | null
-  /** null when the bank's wording is unknown */
-  readonly isPaid: boolean | null
+  readonly reading: BankReading
+  /** what the bank says of the payment, in its words */
   readonly resultText: string
   readonly reason: string
 }
@@ -34,11 +40,6 @@ const USUAL: Readonly<Record<BankColumn, readonly string[]>> = {
   reason: ['失败原因', '退回原因', '退票原因', '退汇原因', '原因', '处理信息', '返回信息', '备注', '摘要'],
 }
 
-/** Checked before success, because 未成功 and 交易不成功 contain 成功. */
-const FAILED = /失败|未成功|不成功|退|拒|未入账|错误|异常|^(f|n|fail|failed|rejected|returned)$/i
-const PENDING = /^待|处理中/
-const PAID = /成功|入账|到账|已付|^(s|y|ok|success|paid)$/i
-
 const MOST_BYTES = 4 * 1_048_576
 const MOST_LINES = 5000
 /** Titles and totals may stand above the header row. */
@@ -51,52 +52,42 @@ export interface BankSheet {
   /** columns that the user must choose before lines can be read */
   readonly missing: readonly BankColumn[]
   readonly lines: readonly BankLine[]
+  /** what is read or left out other than it looks */
+  readonly notes: readonly string[]
 }
 
 const unusable = (message: string) => fieldError('fileId', message)
 
 /** @throws AppError validation naming `fileId`, worded for the user who downloaded the file */
-export async function readBankSheet(fileName: string, bytes: Buffer, wanted: BankColumns): Promise<BankSheet> {
+export async function readBankSheet(bytes: Buffer, wanted: BankColumns): Promise<BankSheet> {
   if (bytes.length > MOST_BYTES) throw unusable('文件超过 4 MB，请拆分后再导入')
-  const isText = /\.(csv|txt)$/i.test(fileName)
-  if (!isText && !/\.xlsx$/i.test(fileName)) throw unusable('请上传银行给的 CSV 或 XLSX 结果文件')
-  const rows = await (isText ? readDelimitedRows(bytes) : readSheetRows(bytes)).catch((error) => {
+  const table = await readTable(bytes).catch((error) => {
     throw error instanceof SheetRefusal ? unusable(error.message) : error
   })
-  return bankSheetOf(rows, wanted)
+  return bankSheetOf(table, wanted)
 }
 
 /** @throws AppError validation naming `fileId` */
-export function bankSheetOf(rows: readonly SheetRow[], wanted: BankColumns): BankSheet {
+export function bankSheetOf(table: SheetTable, wanted: BankColumns): BankSheet {
   const given = Object.fromEntries(Object.entries(wanted).filter(([, head]) => Boolean(head)))
-  const candidates = rows.slice(0, HEAD_WITHIN)
-  const found = candidates.map(({ cells }) => columnsOf(cells, given))
-  const at = found.findIndex((columns) => REQUIRED.every((column) => columns[column] !== undefined))
-  if (at < 0) {
-    // the row with the most cells is the likeliest header
-    const head = candidates.reduce<SheetRow | undefined>(
-      (best, row) => (filled(row) > (best ? filled(best) : 1) ? row : best),
-      undefined,
-    )
-    if (!head) throw unusable('文件里没有表头，请上传银行给的结果文件')
-    const columns = columnsOf(head.cells, given)
-    return {
-      headers: head.cells.filter(Boolean),
-      columns,
-      missing: REQUIRED.filter((column) => columns[column] === undefined),
-      lines: [],
-    }
-  }
-  const columns = found[at] ?? {}
-  const cells = rows[at]?.cells ?? []
+  const found = findHeads(table.rows, HEAD_WITHIN, (cells) => Object.keys(columnsOf(cells, given)).length)
+  if (!found) throw unusable('文件里没有表头，请上传银行给的结果文件')
+  const { cells } = found.head
+  const columns = columnsOf(cells, given)
+  const missing = REQUIRED.filter((column) => columns[column] === undefined)
+  const headers = cells.filter(Boolean)
+  if (missing.length > 0) return { headers, columns, missing, lines: [], notes: sheetNotes(table) }
   const places = new Map(BANK_COLUMNS.map((column) => [column, cells.indexOf(columns[column] ?? '\u0000')]))
-  const lines = rows.slice(at + 1).flatMap((row) => lineOf(row, (column) => row.cells[places.get(column) ?? -1] ?? ''))
+  const placeOf = (column: BankColumn): number => places.get(column) ?? -1
+  // totals below the list have neither name nor result, or say 合计
+  const filled = found.below.filter(({ cells }) => cells[placeOf('name')] || cells[placeOf('result')])
+  const amount = { column: placeOf('amount'), label: columns.amount ?? '' }
+  const entries = entriesOf(filled, { name: placeOf('name'), amounts: [amount] })
+  const lines = entries.rows.map((row) => lineOf(row, (column) => row.cells[placeOf(column)] ?? ''))
   if (lines.length > MOST_LINES) throw unusable(`一次最多导入 ${MOST_LINES} 行，请拆分后再导入`)
   if (lines.length === 0) throw unusable('表头下面没有付款的结果')
-  return { headers: cells.filter(Boolean), columns, missing: [], lines }
+  return { headers, columns, missing, lines, notes: [...sheetNotes(table), ...entries.notes] }
 }
-
-const filled = ({ cells }: SheetRow): number => cells.filter(Boolean).length
 
 const plain = (head: string): string =>
   head
@@ -118,38 +109,26 @@ function columnsOf(cells: readonly string[], given: BankColumns): BankColumns {
 const usualHead = (cells: readonly string[], column: BankColumn): string | undefined =>
   USUAL[column].map((word) => cells.find((cell) => plain(cell) === word)).find((head) => head !== undefined)
 
-function lineOf({ number }: SheetRow, cell: (column: BankColumn) => string): BankLine[] {
-  const name = cell('name')
+function lineOf({ number }: SheetRow, cell: (column: BankColumn) => string): BankLine {
   const resultText = cell('result')
-  // totals below the list have neither
-  if (name === '' && resultText === '') return []
-  return [
-    {
-      row: number,
-      name,
-      account: cell('account').normalize('NFKC').replace(/[\s-]/g, ''),
-      amount: amountOf(cell('amount')),
-      isPaid: isPaid(resultText),
-      resultText,
-      reason: cell('reason').slice(0, 200),
-    },
-  ]
+  return {
+    row: number,
+    name: cell('name'),
+    account: normaliseCode(cell('account')),
+    amount: amountOf(cell('amount')),
+    reading: readingOf(resultText),
+    resultText,
+    reason: cutTo(cell('reason'), 200),
+  }
 }
 
 /** An exact decimal with two places; null for anything else, including zero and negative amounts. */
 export function amountOf(text: string): string | null {
-  const digits = text
-    .normalize('NFKC')
-    .replace(/[,¥\s元+]|(?:cny|rmb)/gi, '')
-    .replace(/^0+(?=\d)/, '')
-  if (!isDecimal(digits) || digits.startsWith('-') || !/^\d{1,12}(\.\d{1,2}0*)?$/.test(digits)) return null
-  const amount = money(digits)
+  const read = readAmount(text, '')
+  if (read.kind !== 'amount' || read.rounded !== null || read.amount.length > MOST_DIGITS) return null
+  const amount = money(read.amount)
   return amount === '0.00' ? null : amount
 }
 
-export function isPaid(text: string): boolean | null {
-  const word = text.normalize('NFKC').trim()
-  if (PENDING.test(word)) return null
-  if (FAILED.test(word)) return false
-  return PAID.test(word) ? true : null
-}
+/** More than any bank pays at once, the point included. */
+const MOST_DIGITS = 15

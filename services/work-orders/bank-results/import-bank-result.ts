@@ -40,7 +40,7 @@ export const recentBatches = ({ db, now }: Pick<RequestContext, 'db' | 'now'>): 
 export async function importBankResult(context: RequestContext, input: ImportBankResult): Promise<BankResult> {
   const upload = await readOwnUpload(context, input.fileId)
   if (!upload) throw fieldError('fileId', '没有找到这份文件，请重新上传')
-  const sheet = await readBankSheet(upload.fileName, upload.bytes, input.columns ?? {})
+  const sheet = await readBankSheet(upload.bytes, input.columns ?? {})
   if (sheet.missing.length > 0 && !input.isPreview) throw fieldError('columns', '请先指明户名、金额和结果在哪一列')
   if (sheet.missing.length > 0) return bankResultAnswer(context, { sheet, batch: null, judged: [], sent: [] })
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')

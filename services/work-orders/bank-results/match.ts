@@ -1,4 +1,5 @@
 import { compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
+import { isSameName, nameKey } from '#machines/rules/real-name.ts'
 import { groupBy } from '#services/abp/group-by.ts'
 import type { BankLine } from './bank-sheet.ts'
 
@@ -49,7 +50,7 @@ const SEVERAL = '有几位收款人或几笔款项都对得上，请在款项上
  */
 export function matchLines(lines: readonly BankLine[], sent: readonly Sent[]): Judged[] {
   const payees = [...groupBy(sent, ({ userId, cardTail, serialNo }) => `${userId}|${cardTail}|${serialNo}`).values()]
-  const alike = groupBy(lines, ({ name, account, amount }) => `${tidyName(name)}|${account.slice(-4)}|${amount}`)
+  const alike = groupBy(lines, ({ name, account, amount }) => `${nameKey(name)}|${account.slice(-4)}|${amount}`)
   const byLine = new Map<BankLine, Judged>()
   for (const same of alike.values()) for (const judged of judgeAlike(same, payees)) byLine.set(judged.line, judged)
   const judged = lines.map((line) => byLine.get(line) as Judged)
@@ -67,11 +68,14 @@ function judgeAlike(lines: readonly BankLine[], payees: readonly Unit[]): Judged
   const named = payees.filter(([one]) => one?.names.some((name) => isSameName(first.name, name)))
   if (named.length === 0) return all('Unknown', '这批付款里没有这位收款人')
   const meant = named.filter(([one]) => isSameAccount(first.account, one?.cardTail ?? null))
-  if (meant.length === 0) return all('Unknown', '户名对得上，账号的末四位不符')
+  if (meant.length === 0) {
+    const word = hasLostDigits(first.account) ? LOST_DIGITS : '账号的末四位不符'
+    return all('Unknown', `户名对得上，${word}`)
+  }
   const units = meant.flatMap((payee) => unitsOf(payee, first.amount as string))
   if (units.length === 0) return all('AmountDiffers', `金额不符：付款时是 ${amountsOf(meant)} 元`)
   if (new Set(units.map(([one]) => one?.userId)).size > 1) return all('Unknown', SEVERAL)
-  const isMixed = new Set(lines.map(({ isPaid }) => isPaid)).size > 1
+  const isMixed = new Set(lines.map(({ reading }) => reading)).size > 1
   if (lines.length > units.length) {
     if (isMixed) return all('Repeated', MIXED)
     return lines.map((line, index) => {
@@ -83,6 +87,11 @@ function judgeAlike(lines: readonly BankLine[], payees: readonly Unit[]): Judged
   if (units.length > lines.length || (isMixed && units.length > 1)) return all('Unknown', SEVERAL)
   return lines.map((line, index) => judge(line, units[index] as Unit))
 }
+
+const LOST_DIGITS = '账号的后几位都成了 0，是表格软件丢掉的，请让银行重新导出，或把这一列设为文本'
+
+/** Spreadsheets keep 15 digits of a number and put zeros for the others. */
+const hasLostDigits = (account: string): boolean => /^\d{15}0{2,}$/.test(account)
 
 /** Single payments, or the sum of the payee's payments. With a deduction the bank pays only the sum. */
 function unitsOf(payee: Unit, amount: string): Unit[] {
@@ -108,10 +117,11 @@ const amountsOf = (payees: readonly Unit[]): string =>
 function judge(line: BankLine, unit: Unit): Judged {
   const flowIds = unit.map(({ flowId }) => flowId)
   const told = (outcome: LineOutcome, message = ''): Judged => ({ line, outcome, flowIds, message })
-  if (line.isPaid === null) {
-    return { ...told('Unknown', `看不出结果：“${line.resultText || '空白'}”`), flowIds: [] }
+  if (line.reading === 'Unknown') {
+    const word = line.resultText ? `“${line.resultText}”` : '空白'
+    return { ...told('Unknown', `银行的说法${word}不能确定已到账还是已退回，请向银行核实后逐笔登记`), flowIds: [] }
   }
-  if (!line.isPaid) {
+  if (line.reading === 'Returned') {
     if (unit.every((one) => one.told === 'Returned')) return told('AlreadyMarked', '以前已经登记为退回')
     const refusal = unit.find((one) => one.told !== 'Returned' && one.refusal !== null)?.refusal
     return refusal ? told('Refused', refusal) : told('Returned', reasonOf(line))
@@ -136,18 +146,6 @@ function withoutOverlaps(judged: readonly Judged[]): Judged[] {
       ? { ...one, outcome: 'Repeated', flowIds: [], message: '同一笔款项在文件里有几行，请逐笔登记' }
       : one,
   )
-}
-
-/** Normalises names: full and half width, blanks, and the dots in names of some ethnic groups vary. */
-export const tidyName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/\s/g, '')
-    .replace(/[•‧∙・．.]/g, '·')
-
-function isSameName(ofBank: string, known: string): boolean {
-  const [left, right] = [tidyName(ofBank), tidyName(known)]
-  return left !== '' && left === right
 }
 
 /** Without an account in the line, name and amount decide; a masked account shows at least its end. */

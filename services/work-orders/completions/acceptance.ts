@@ -12,6 +12,7 @@ import type { AuditWorkOrderCompletionDto } from './work-order-completion.schema
 const DAY_MS = 86_400_000
 /** The minimum time for a rework, in days. */
 const REWORK_DAYS = 3
+export const REWORK_MS = REWORK_DAYS * DAY_MS
 const EVENTS = { Pass: 'pass', Continue: 'continue', Back: 'back', Reject: 'reject' } as const
 
 /**
@@ -22,7 +23,7 @@ export async function audit(context: RequestContext, input: Static<typeof AuditW
   const { id, action: decision, opinion, rowVersion } = input
   if ((decision === 'Back' || decision === 'Reject') && !opinion) throw fieldError('opinion', '请写明原因，对方会看到')
   const newDueTime = input.newDueTime ? new Date(input.newDueTime) : null
-  const earliest = new Date(context.now.getTime() + REWORK_DAYS * DAY_MS)
+  const earliest = new Date(context.now.getTime() + REWORK_MS)
   if (newDueTime && newDueTime < new Date(earliest.getTime() - DAY_MS)) {
     throw fieldError('newDueTime', `返工期限至少留 ${REWORK_DAYS} 天`)
   }

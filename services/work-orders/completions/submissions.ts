@@ -1,4 +1,3 @@
-import type { Lifecycle } from '#machines/lifecycle.ts'
 import { completionLifecycle } from '#machines/lifecycles/work-orders/completion.lifecycle.ts'
 import type { CompletionContext } from '#machines/lifecycles/work-orders/completion.rules.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
@@ -52,10 +51,9 @@ interface Submission {
 async function insert(scope: Scope, facts: SubmissionFacts, submission: Submission): Promise<CompletionRow> {
   const { workOrderId, mainWorkOrderId, enterpriseId, developerUserId, foundationId, userDisabledPersonId } = facts
   const owners = { mainWorkOrderId, enterpriseId, developerUserId, foundationId, userDisabledPersonId }
-  const lifecycle = completionLifecycle as unknown as Lifecycle<CompletionContext>
   const round = (await lastRound(scope.tx, submission.workOrderParticipatorId)) + 1
   const own = { isTwoStage: facts.isTwoStage, reworkCount: facts.reworkCount, participatorStatus: 'InAcceptance' }
-  return enter(scope, bindings.completion, lifecycle, 'submit', contextOf(facts), async (status) => {
+  return enter(scope, bindings.completion, completionLifecycle, 'submit', contextOf(facts), async (status) => {
     const [row] = await scope.tx
       .insert(workOrderCompletions)
       .values({

@@ -6,14 +6,13 @@ import { pageOf } from '#services/abp/paging.ts'
 import { EntityId, FileStream, Nothing, PagedResult, type Static } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime } from '#services/abp/wire.ts'
-import { registerHostVisibility } from '#services/attachments/attachment.api.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { orderSummaries } from '../order-summaries.ts'
 import { audit } from './acceptance.ts'
 import { appeal, decideAppeal } from './appeals.ts'
 import { changeSubmission, submit } from './submissions.ts'
 import { exportCompletions } from './work-order-completion.exports.ts'
-import { COMPLETION_HOST, completionDetailDto, completionListDtos } from './work-order-completion.mapper.ts'
+import { completionDetailDto, completionListDtos } from './work-order-completion.mapper.ts'
 import {
   completionCondition,
   completionGroups,
@@ -35,9 +34,6 @@ import {
 
 const ACCEPTORS = ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
 const READERS = [...ACCEPTORS, 'FoundationWorker', 'PlatformUser:Finance'] as const
-
-// readers of a submission may read its files
-registerHostVisibility(COMPLETION_HOST, async (db, actor, id) => (await findCompletion(db, actor, id)) !== undefined)
 
 async function detail(context: RequestContext, id: number) {
   const row = await findCompletion(context.db, context.actor, id)

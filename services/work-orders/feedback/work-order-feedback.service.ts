@@ -1,6 +1,4 @@
-import type { Lifecycle } from '#machines/lifecycle.ts'
 import { feedbackLifecycle } from '#machines/lifecycles/work-orders/feedback.lifecycle.ts'
-import type { FeedbackContext } from '#machines/lifecycles/work-orders/feedback.rules.ts'
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
@@ -11,7 +9,7 @@ import { pageOf } from '#services/abp/paging.ts'
 import { EntityId, FileStream, PagedResult, type Static } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireDay, toWireTime } from '#services/abp/wire.ts'
-import { attachToHost, registerHostVisibility } from '#services/attachments/attachment.api.ts'
+import { attachToHost } from '#services/attachments/attachment.api.ts'
 import { workOrderFeedbacks } from '#services/database/schema/work-order-results.ts'
 import { checkHours, trimmed } from '../completions/submission-rules.ts'
 import { bindings } from '../lifecycle/bindings.ts'
@@ -44,8 +42,6 @@ const STAFF = ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser:
 const ENDED = new Set(['Rejected', 'Fail', 'Invalid'])
 
 type Create = Static<typeof CreateWorkOrderFeedbackDto>
-
-registerHostVisibility(FEEDBACK_HOST, async (db, actor, id) => (await findFeedback(db, actor, id)) !== undefined)
 
 async function detail(context: RequestContext, id: number) {
   const row = await findFeedback(context.db, context.actor, id)
@@ -115,26 +111,32 @@ async function insertReport(scope: Scope, input: Create): Promise<number> {
   const { participatorStatus, quantity, pricingUnit, ...owners } = await targetOf(scope, input)
   const today = toWireDay(now)
   checkReport(input, { participatorStatus, quantity, pricingUnit, ...owners }, today)
-  const lifecycle = feedbackLifecycle as unknown as Lifecycle<FeedbackContext>
-  const row = await enter(scope, bindings.feedback, lifecycle, 'create', { ...owners, personId }, async (status) => {
-    const [inserted] = await tx
-      .insert(workOrderFeedbacks)
-      .values({
-        ...owners,
-        userDisabledPersonId: personId,
-        userId: actor.userId,
-        kind: input.kind ?? 'Daily',
-        status: status as 'Open',
-        content: input.content,
-        reportedQuantity: input.reportedQuantity ?? null,
-        reportDate: input.reportDate ?? today,
-        creatorUserId: actor.userId,
-        creationTime: now,
-      })
-      .returning()
-    if (!inserted) throw new Error('the feedback was not inserted')
-    return inserted
-  })
+  const row = await enter(
+    scope,
+    bindings.feedback,
+    feedbackLifecycle,
+    'create',
+    { ...owners, personId },
+    async (status) => {
+      const [inserted] = await tx
+        .insert(workOrderFeedbacks)
+        .values({
+          ...owners,
+          userDisabledPersonId: personId,
+          userId: actor.userId,
+          kind: input.kind ?? 'Daily',
+          status: status as 'Open',
+          content: input.content,
+          reportedQuantity: input.reportedQuantity ?? null,
+          reportDate: input.reportDate ?? today,
+          creatorUserId: actor.userId,
+          creationTime: now,
+        })
+        .returning()
+      if (!inserted) throw new Error('the feedback was not inserted')
+      return inserted
+    },
+  )
   await attachToHost(scope, input.fileIds ?? [], FEEDBACK_HOST, row.id)
   return row.id
 }

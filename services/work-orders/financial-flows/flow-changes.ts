@@ -1,4 +1,3 @@
-import type { Lifecycle } from '#machines/lifecycle.ts'
 import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
 import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
@@ -34,9 +33,8 @@ export async function insertManual(
     isNetNegative: false,
     isMonthLocked: false,
   }
-  const lifecycle = financialStepLifecycle as unknown as Lifecycle<FinancialStepContext>
   const isDeduction = input.kind === 'Deduction'
-  const row = await enter(scope, bindings.flow, lifecycle, 'manual', context, async (status) => {
+  const row = await enter(scope, bindings.flow, financialStepLifecycle, 'manual', context, async (status) => {
     const [inserted] = await scope.tx
       .insert(flows)
       .values({

@@ -1,7 +1,7 @@
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { isPreparedReceipt } from '#services/approvals/approval.service.ts'
-import { attachToHost, registerNamedVisibility } from '#services/attachments/attachment.api.ts'
+import { attachToHost } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import { seesAllOfVoucher } from './payment.repository.ts'
 
@@ -16,5 +16,3 @@ export const seesVoucher = async (db: Database, actor: Actor, fileId: number): P
   hasPlatformRole(actor, 'Finance')
     ? (await seesAllOfVoucher(db, actor, fileId)) || (await isPreparedReceipt(db, fileId))
     : actor.userType === 'DisabledPerson' && (await seesAllOfVoucher(db, actor, fileId))
-
-registerNamedVisibility(HOST, seesVoucher)

@@ -5,6 +5,7 @@ import { recordSensitiveViews } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { nameFor } from '#services/abp/field-policies/policies.ts'
 import type { FileAnswer, Static } from '#services/abp/schema-types.ts'
+import { amounts, type Column, texts } from '#services/abp/sheets/written-sheet.ts'
 import { type Cell, keysetCells, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { tableFile } from '#services/abp/table-file.ts'
 import { toWireDay } from '#services/abp/wire.ts'
@@ -20,19 +21,19 @@ import {
 } from './work-order-financial-flow.repository.ts'
 import type { ExportWorkOrderFinancialFlowDto } from './work-order-financial-flow.schemas.ts'
 
-const FLOW_COLUMNS = [
+const FLOW_COLUMNS: readonly Column[] = [
   { header: '编号', width: 10 },
   { header: '姓名', width: 12 },
   { header: '类别', width: 12 },
   { header: '工单', width: 30 },
   { header: '事项', width: 24 },
   { header: '验收数量' },
-  { header: '单价（元）' },
-  { header: '应付（元）' },
-  { header: '个税（元）' },
-  { header: '到手（元）' },
+  { header: '单价（元）', kind: 'money' },
+  { header: '应付（元）', kind: 'money' },
+  { header: '个税（元）', kind: 'money' },
+  { header: '到手（元）', kind: 'money' },
   { header: '状态', width: 12 },
-  { header: '付款日期' },
+  { header: '付款日期', kind: 'day' },
 ]
 
 type Filter = Static<typeof ExportWorkOrderFinancialFlowDto>
@@ -93,9 +94,9 @@ export async function exportBankSheet(context: RequestContext, filter: BankFilte
     name: '代发明细',
     columns: [
       { header: '户名' },
-      { header: '卡号', width: 24 },
+      { header: '卡号', width: 24, kind: 'code' },
       { header: '开户行', width: 28 },
-      { header: '金额（元）' },
+      { header: '金额（元）', kind: 'money' },
       { header: '用途', width: 20 },
     ],
     rows: complete.map((row) => [
@@ -108,7 +109,7 @@ export async function exportBankSheet(context: RequestContext, filter: BankFilte
   }
   const missing: Sheet = {
     name: '缺少银行卡',
-    columns: [{ header: '姓名' }, { header: '金额（元）' }],
+    columns: [...texts('姓名'), ...amounts('金额（元）')],
     rows: rows.filter((row) => !complete.includes(row)).map((row) => [row.realName, row.net]),
   }
   return spreadsheet(`银行代发-${toWireDay(now)}`, [sheet, missing])
@@ -134,10 +135,10 @@ export async function exportTaxReport(
       name: `${year} 年第 ${quarter} 季度`,
       columns: [
         { header: '姓名' },
-        { header: '证件号码', width: 24 },
-        { header: '收入（元）' },
+        { header: '证件号码', width: 24, kind: 'code' },
+        { header: '收入（元）', kind: 'money' },
         { header: '次数' },
-        { header: '已扣税额（元）' },
+        { header: '已扣税额（元）', kind: 'money' },
       ],
       rows: [
         ...cells,

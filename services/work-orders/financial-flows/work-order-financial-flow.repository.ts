@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
+import { nameSearch } from '#services/abp/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -51,7 +52,7 @@ export function flowFilter(
   return { ...asked, payee: accountWithPhone(platform.sealer, flows.userId, mobilePhone) }
 }
 
-const containing = (text: string): string => `%${escapeLike(text)}%`
+const _containing = (text: string): string => `%${escapeLike(text)}%`
 
 /**
  * Matches the matter of manual flows, or the order's name of other flows. For a rare word, both are looked up by index
@@ -95,7 +96,7 @@ export function flowCondition(actor: Actor, filter: FlowFilter, wanted = ALL_ROW
     matterCondition(filter.matter, wanted),
     filter.realName
       ? sql`exists (select 1 from user_disabled_person p where p.id = ${flows.userDisabledPersonId}
-          and p.real_name ilike ${containing(filter.realName)})`
+          and ${nameSearch(sql`p.real_name`, filter.realName)})`
       : undefined,
     filter.payee,
   )

@@ -1,5 +1,6 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { revealFields } from '#services/abp/reveal.ts'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateTime,
   Id,
@@ -13,6 +14,7 @@ import {
 } from '#services/abp/schema-types.ts'
 import { StepDto } from '#services/abp/steps.ts'
 import { FileFormat } from '#services/abp/table-file.ts'
+import { SoughtName, SoughtPhone } from '#services/abp/typed-fields.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import {
   FlowKind,
@@ -147,8 +149,8 @@ const year = Type.Integer({ minimum: 2020, maximum: 2100, title: '年份' })
 const month = Type.Integer({ minimum: 1, maximum: 12, title: '月份' })
 const filters = {
   matter: Type.Optional(Type.String({ maxLength: 100, title: '事项' })),
-  realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
-  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号', description: '完整号码，或最后四位' })),
+  realName: Type.Optional(SoughtName('姓名')),
+  mobilePhone: Type.Optional(SoughtPhone()),
   isOnlyMine: Type.Optional(Type.Boolean({ title: '只看本人' })),
   year: Type.Optional(year),
   month: Type.Optional(month),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import type { Audience } from '#machines/lifecycle-notify.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { readOnce } from '#services/abp/kept-reads.ts'
 import { rowsOf } from '#services/database/connect.ts'

@@ -1,7 +1,3 @@
-/**
- * Binds all five lifecycles. Import bindings only from here, because an event's effects may send events to every other
- * lifecycle.
- */
 import { completionBinding } from './completion.binding.ts'
 import { feedbackBinding } from './feedback.binding.ts'
 import { flowBinding } from './flow.binding.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
-import { asSystem } from '#services/abp/lifecycle-registry.ts'
+import { asSystem } from '#services/abp/follow-up-events.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import type { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { type CompletionFacts, createNotifyEffect } from '#services/messages/notifications.api.ts'
@@ -29,7 +29,7 @@ const notify: Handler = createNotifyEffect<Row, CompletionFacts>(
 )
 
 /** The columns that each event copies from the completion to the participation. */
-function columnsOf(event: string, row: Row, payload: Readonly<Record<string, unknown>>): object {
+export function columnsOf(event: string, row: Row, payload: Readonly<Record<string, unknown>>): object {
   switch (event) {
     case 'submit':
       // the opinion on the previous round is kept in that round
@@ -51,7 +51,7 @@ const moveParticipator: Handler = async ({ scope, row, params, event }) => {
   const opinion = typeof event.opinion === 'string' ? event.opinion : null
   await send(
     params.by === 'system' ? asSystem(scope) : scope,
-    'participator',
+    'WorkOrderParticipator',
     row.workOrderParticipatorId,
     { type, opinion },
     { set: columnsOf(type, row, event) as never, opinion },

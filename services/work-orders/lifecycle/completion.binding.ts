@@ -1,15 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { completionLifecycle } from '#machines/lifecycles/work-orders/completion.lifecycle.ts'
 import type { CompletionContext } from '#machines/lifecycles/work-orders/completion.rules.ts'
-import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import type { LifecycleBinding, Scope, Told } from '#services/abp/apply-event.ts'
 import { DECISIONS } from '#services/abp/audit-events.ts'
 import { rowColumn, rowsOf } from '#services/database/connect.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { visibleTo } from '../visibility.ts'
 import { completionEffects } from './completion-effects.ts'
-import { register } from './send.ts'
 
 export type CompletionColumns = typeof workOrderCompletions.$inferSelect
 export interface CompletionFacts {
@@ -29,7 +28,23 @@ const factsWhere = (condition: SQL): SQL => sql`select o.is_two_stage as "isTwoS
 /** The computed facts as a column in queries on `work_order_completion`. */
 export const completionFacts = rowColumn<CompletionFacts>(factsWhere(sql`c.id = work_order_completion.id`))
 
-export function completionContextOf(row: CompletionRow, now: Date): CompletionContext {
+type ToldCompletion = Told<
+  CompletionRow,
+  | 'userDisabledPersonId'
+  | 'foundationId'
+  | 'enterpriseId'
+  | 'developerUserId'
+  | 'takeoverTime'
+  | 'stage'
+  | 'auditAction'
+  | 'appealDueTime'
+  | 'appealTime'
+  | 'appealDecision'
+  | 'settledTime',
+  'isTwoStage' | 'reworkCount'
+>
+
+export function completionContextOf(row: ToldCompletion, now: Date): CompletionContext {
   return {
     personId: row.userDisabledPersonId,
     foundationId: row.foundationId,
@@ -89,11 +104,11 @@ async function lock({ tx, actor }: Scope, id: number): Promise<CompletionRow | u
   return row && facts ? { ...row, facts } : undefined
 }
 
-export const completionBinding: LifecycleBinding<CompletionRow, CompletionContext> = register('completion', {
-  lifecycleOf: () => completionLifecycle as unknown as Lifecycle<CompletionContext>,
+export const completionBinding: LifecycleBinding<CompletionRow, CompletionContext> = {
+  lifecycleOf: () => completionLifecycle,
   table: workOrderCompletions,
   lock,
   contextOf: completionContextOf,
   stamp,
   effects: completionEffects,
-})
+}

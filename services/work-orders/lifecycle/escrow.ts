@@ -47,7 +47,7 @@ const isAbove = (left: string, right: string): boolean => compareDecimals(left, 
  * The hosted amount minus all paid and due amounts, and minus the service fee once anything was finished. May be
  * negative.
  */
-function leftOf({ hosted, earned, fee }: Escrow): string {
+export function leftOf({ hosted, earned, fee }: Pick<Escrow, 'hosted' | 'earned' | 'fee'>): string {
   return subtractDecimals(subtractDecimals(hosted, earned), isAbove(earned, '0') ? fee : '0')
 }
 

@@ -20,7 +20,7 @@ const notify: Handler = createNotifyEffect<Row, FeedbackFacts>(
 )
 
 /** The statuses in which a report is part of the work: the first one starts it. */
-const REPORTING = new Set(['Claimed', 'InExecution'])
+export const REPORTING = new Set(['Claimed', 'InExecution'])
 
 /** A question is possible at any time and changes no status. */
 const moveParticipator: Handler = async ({ scope, row, params }) => {
@@ -31,7 +31,13 @@ const moveParticipator: Handler = async ({ scope, row, params }) => {
     .where(eq(workOrderParticipators.id, row.workOrderParticipatorId))
   if (!part || !REPORTING.has(part.status)) return
   const set = row.reportedQuantity === null ? {} : { reportedQuantity: row.reportedQuantity }
-  await send(scope, 'participator', row.workOrderParticipatorId, { type: String(params.event) }, { set: set as never })
+  await send(
+    scope,
+    'WorkOrderParticipator',
+    row.workOrderParticipatorId,
+    { type: String(params.event) },
+    { set: set as never },
+  )
 }
 
 export const feedbackEffects: Readonly<Record<string, Handler>> = { notify, moveParticipator }

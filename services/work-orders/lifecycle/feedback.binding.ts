@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { feedbackLifecycle } from '#machines/lifecycles/work-orders/feedback.lifecycle.ts'
 import type { FeedbackContext } from '#machines/lifecycles/work-orders/feedback.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { workOrderFeedbacks } from '#services/database/schema/work-order-results.ts'
 import { visibleTo } from '../visibility.ts'
 import { feedbackEffects } from './feedback-effects.ts'
-import { register } from './send.ts'
 
 export type FeedbackRow = typeof workOrderFeedbacks.$inferSelect
 
@@ -38,11 +37,11 @@ async function lock({ tx, actor }: Scope, id: number): Promise<FeedbackRow | und
   return row
 }
 
-export const feedbackBinding: LifecycleBinding<FeedbackRow, FeedbackContext> = register('feedback', {
-  lifecycleOf: () => feedbackLifecycle as unknown as Lifecycle<FeedbackContext>,
+export const feedbackBinding: LifecycleBinding<FeedbackRow, FeedbackContext> = {
+  lifecycleOf: () => feedbackLifecycle,
   table: workOrderFeedbacks,
   lock,
   contextOf: feedbackContextOf,
   stamp,
   effects: feedbackEffects,
-})
+}

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { subtractDecimals } from '#machines/rules/decimal.ts'
 import { grossPay, netPay } from '#machines/rules/settlement.ts'
+import { type Calendar, workingDayUntil } from '#machines/rules/working-days.ts'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
-import { asSystem } from '#services/abp/lifecycle-registry.ts'
-import { monthSpan, toWireDay, toYearMonth } from '#services/abp/wire.ts'
+import { asSystem } from '#services/abp/follow-up-events.ts'
+import { addDays, monthSpan, startOfDay, toWireDay, toYearMonth } from '#services/abp/wire.ts'
 import { termsOf } from '#services/content/setting.service.ts'
 import { TERMS } from '#services/database/built-in/settings.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -11,6 +12,7 @@ import { workOrderFinancialFlows } from '#services/database/schema/work-order-mo
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { createNotifyEffect, type FlowFacts } from '#services/messages/notifications.api.ts'
+import { calendarIn } from '#services/reference/public-holiday.service.ts'
 import { readersOf } from './audiences.ts'
 import { settleRefund } from './escrow.ts'
 import { partNames, personName } from './names.ts'
@@ -20,11 +22,17 @@ import { lockPersonTax, withholdingOf } from './withholding.ts'
 type Row = typeof workOrderFinancialFlows.$inferSelect
 type Handler = EffectHandler<Row>
 
-/** Work accepted in a month is paid by noon of a day of the next; which day, the settings say. */
-function expectedPayTime(accepted: Date, paymentDay: number): Date {
+/**
+ * Work accepted in a month is paid by noon of a day of the next; which day, the settings say. On a day off it is paid on
+ * the working day before it, as wages are.
+ */
+export function expectedPayTime(accepted: Date, paymentDay: number, calendar: Calendar): Date {
   const { year, month } = toYearMonth(accepted)
-  return new Date(monthSpan(year, month).until.getTime() + (paymentDay - 0.5) * 86_400_000)
+  const first = toWireDay(monthSpan(year, month).until)
+  const day = workingDayUntil(calendar, addDays(first, paymentDay - 1))
+  return new Date(startOfDay(day).getTime() + NOON_MS)
 }
+const NOON_MS = 43_200_000
 
 /** The payee, and what the payment is for: the order's name for work, else the entered matter. */
 async function namesOf(tx: Database, { kind, workOrderId, matter, userDisabledPersonId }: Row) {
@@ -93,7 +101,7 @@ const computeAmounts: Handler = async (call) => {
     ...withheld,
     net: netPay(gross, withheld.tax),
     ...month,
-    expectedPayTime: expectedPayTime(scope.now, paymentDay),
+    expectedPayTime: expectedPayTime(scope.now, paymentDay, await calendarIn(scope.tx)),
   })
   await settleRefund(scope.tx, row.mainWorkOrderId, scope.now)
 }
@@ -116,7 +124,7 @@ const toParticipator =
     const settledTime = type === 'settle' ? (row.paidTime ?? scope.now) : null
     await send(
       asSystem(scope),
-      'participator',
+      'WorkOrderParticipator',
       row.workOrderParticipatorId,
       // the system sends the event, but the payer settled it
       { type, settledUserId: scope.actor.userId },

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
 import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { compareDecimals } from '#machines/rules/decimal.ts'
@@ -10,7 +10,6 @@ import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { visibleTo } from '../visibility.ts'
 import { flowEffects } from './flow-effects.ts'
-import { register } from './send.ts'
 
 export type FlowColumns = typeof workOrderFinancialFlows.$inferSelect
 export interface FlowFacts {
@@ -71,10 +70,10 @@ export async function lockFlowRows({ tx, actor }: Scope, ids: readonly number[])
   )
 }
 
-export const flowBinding: LifecycleBinding<FlowRow, FinancialStepContext> = register('flow', {
-  lifecycleOf: () => financialStepLifecycle as unknown as Lifecycle<FinancialStepContext>,
+export const flowBinding: LifecycleBinding<FlowRow, FinancialStepContext> = {
+  lifecycleOf: () => financialStepLifecycle,
   table: workOrderFinancialFlows,
   lock: async (scope, id) => (await lockFlowRows(scope, [id])).get(id),
   contextOf: flowContextOf,
   effects: flowEffects,
-})
+}

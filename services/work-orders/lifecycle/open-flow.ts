@@ -1,15 +1,14 @@
-import type { Lifecycle } from '#machines/lifecycle.ts'
 import type { WorkOrderEffects } from '#machines/lifecycles/work-orders/effects.ts'
 import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
 import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
-import { asSystem } from '#services/abp/lifecycle-registry.ts'
+import { asSystem } from '#services/abp/follow-up-events.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import type { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { flowBinding } from './flow.binding.ts'
 
 /** The matter of participation flows, which show their order's name instead. */
-const MATTER = '工单报酬'
+export const MATTER = '工单报酬'
 
 /** Creates the flow of a participation; each has exactly one. */
 export async function openFlow(
@@ -17,7 +16,6 @@ export async function openFlow(
   row: typeof workOrderParticipators.$inferSelect,
   entry: WorkOrderEffects['openFlow']['entry'],
 ): Promise<void> {
-  const lifecycle = financialStepLifecycle as unknown as Lifecycle<FinancialStepContext>
   const context: FinancialStepContext = {
     personId: row.userDisabledPersonId,
     foundationId: row.foundationId,
@@ -26,7 +24,7 @@ export async function openFlow(
     isNetNegative: false,
     isMonthLocked: false,
   }
-  await enter(asSystem(scope), flowBinding, lifecycle, entry, context, async (status) => {
+  await enter(asSystem(scope), flowBinding, financialStepLifecycle, entry, context, async (status) => {
     const [flow] = await scope.tx
       .insert(workOrderFinancialFlows)
       .values({

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { subtractDecimals } from '#machines/rules/decimal.ts'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
-import { asSystem } from '#services/abp/lifecycle-registry.ts'
+import { asSystem } from '#services/abp/follow-up-events.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
@@ -94,7 +94,10 @@ const invalidateParticipators: Handler = async ({ scope, row, event }) => {
     )
     .orderBy(workOrderParticipators.id)
   for (const { id } of affected) {
-    await send(asSystem(scope), 'participator', id, { type: 'invalidate', opinion: event.opinion ?? row.cancelReason })
+    await send(asSystem(scope), 'WorkOrderParticipator', id, {
+      type: 'invalidate',
+      opinion: event.opinion ?? row.cancelReason,
+    })
   }
 }
 
@@ -113,7 +116,7 @@ const cancelDispatchOrders: Handler = async ({ scope, row }) => {
     .from(workOrders)
     .where(and(eq(workOrders.mainId, row.id), eq(workOrders.isDeleted, false)))
     .orderBy(workOrders.id)
-  for (const { id } of children) await sendIfAllowed(scope, 'order', id, ['cancel'])
+  for (const { id } of children) await sendIfAllowed(scope, 'WorkOrder', id, ['cancel'])
 }
 
 const takeQuantityFromMain: Handler = async ({ scope: { tx }, row }) => {
@@ -137,7 +140,7 @@ const returnQuantityToMain: Handler = async ({ scope: { tx }, row }) => {
 const propagateToMain: Handler = async ({ scope, row, params }) => {
   if (row.mainId === null) return
   if (params.event === 'progress') await progress(scope, row.mainId)
-  else await sendIfAllowed(scope, 'order', row.mainId, [String(params.event)])
+  else await sendIfAllowed(scope, 'WorkOrder', row.mainId, [String(params.event)])
 }
 
 const refundRemainder: Handler = async ({ scope: { tx, now }, row }) => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
+import type { Told } from '#services/abp/apply-event.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { type Database, rowColumn, rowsOf } from '#services/database/connect.ts'
 import type { workOrders } from '#services/database/schema/work-orders.ts'
@@ -102,14 +103,36 @@ export async function orderFactsOf(db: Database, id: number): Promise<OrderFacts
 export const totalOf = (row: Pick<OrderColumns, 'quantity' | 'unitPrice' | 'serviceFee'>): string =>
   addDecimals(multiplyDecimals(row.quantity, row.unitPrice, 2), row.serviceFee)
 
-export const isHosted = (row: ListedColumns): boolean =>
-  row.isHostingWaived || (row.hostedAmount !== null && compareDecimals(row.hostedAmount, totalOf(row)) >= 0)
+export const isHosted = (
+  row: Pick<OrderColumns, 'isHostingWaived' | 'hostedAmount' | 'quantity' | 'unitPrice' | 'serviceFee'>,
+): boolean => row.isHostingWaived || (row.hostedAmount !== null && compareDecimals(row.hostedAmount, totalOf(row)) >= 0)
 
 export const remainingOf = (row: Pick<OrderColumns, 'quantity' | 'claimedQuantity'>): string =>
   subtractDecimals(row.quantity, row.claimedQuantity)
 
+/** What the machines of both variants are told of an order. */
+export type ToldOrder = Told<
+  OrderRow,
+  | 'variant'
+  | 'mainId'
+  | 'enterpriseId'
+  | 'developerUserId'
+  | 'foundationId'
+  | 'quantity'
+  | 'unitPrice'
+  | 'serviceFee'
+  | 'endDate'
+  | 'isFull'
+  | 'isHostingWaived'
+  | 'hostedAmount'
+  | 'refundDue'
+  | 'refundTime'
+  | 'cancelDeadline',
+  keyof OrderFacts
+>
+
 /** The progress facts for the machines of both variants. */
-export const progressOf = (row: ListedRow, now: Date) => ({
+export const progressOf = (row: ToldOrder, now: Date) => ({
   liveParticipators: row.facts.liveParticipators,
   workingParticipators: row.facts.workingParticipators,
   unsettledParticipators: row.facts.unsettledParticipators,

@@ -18,8 +18,8 @@ import {
   type OrderRow,
   orderFactsOf,
   progressOf,
+  type ToldOrder,
 } from './order-facts.ts'
-import { register } from './send.ts'
 
 /** The facts of a new order. */
 export const NO_FACTS: OrderFacts = {
@@ -37,9 +37,9 @@ export const NO_FACTS: OrderFacts = {
 }
 
 export const orderLifecycleOf = (row: Pick<OrderColumns, 'variant'>): Lifecycle<object> =>
-  (row.variant === 'Main' ? workOrderMainLifecycle : workOrderDispatchLifecycle) as unknown as Lifecycle<object>
+  row.variant === 'Main' ? workOrderMainLifecycle : workOrderDispatchLifecycle
 
-export function orderContextOf(row: ListedRow, now: Date): WorkOrderMainContext | WorkOrderDispatchContext {
+export function orderContextOf(row: ToldOrder, now: Date): WorkOrderMainContext | WorkOrderDispatchContext {
   const { facts } = row
   const shared = {
     enterpriseId: row.enterpriseId,
@@ -102,11 +102,11 @@ async function lock({ tx, actor }: Scope, id: number): Promise<OrderRow | undefi
   return { ...row, facts: (await orderFactsOf(tx, id)) ?? NO_FACTS }
 }
 
-export const orderBinding: LifecycleBinding<OrderRow, object> = register('order', {
+export const orderBinding: LifecycleBinding<OrderRow, object> = {
   lifecycleOf: orderLifecycleOf,
   table: workOrders,
   lock,
   contextOf: orderContextOf,
   stamp,
   effects: orderEffects,
-})
+}

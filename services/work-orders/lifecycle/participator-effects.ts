@@ -3,7 +3,7 @@ import type { MirroredStep, WorkOrderEffects } from '#machines/lifecycles/work-o
 import { mirrorEvents } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
-import { asSystem } from '#services/abp/lifecycle-registry.ts'
+import { asSystem } from '#services/abp/follow-up-events.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
@@ -73,7 +73,7 @@ const mirrorFlow: Handler = async ({ scope, row, params }) => {
       ),
     )
   if (!flow) throw new Error(`participation ${row.id} has no flow`)
-  await send(asSystem(scope), 'flow', flow.id, { type: mirrorEvents[params.step as MirroredStep] })
+  await send(asSystem(scope), 'WorkOrderFinancialFlow', flow.id, { type: mirrorEvents[params.step as MirroredStep] })
 }
 
 const completionEvent =
@@ -98,7 +98,8 @@ const completionEvent =
             settledUserId: Number(event.settledUserId ?? scope.actor.userId),
           }
         : { settledTime: null, settledUserId: null }
-    if (completion) await send(asSystem(scope), 'completion', completion.id, { type }, { set: settled as never })
+    if (completion)
+      await send(asSystem(scope), 'WorkOrderCompletion', completion.id, { type }, { set: settled as never })
   }
 
 export const participatorEffects: Readonly<Record<string, Handler>> = {
@@ -107,8 +108,8 @@ export const participatorEffects: Readonly<Record<string, Handler>> = {
   releaseQuantity,
   openFlow: ({ scope, row, params }) => openFlow(scope, row, params.entry as WorkOrderEffects['openFlow']['entry']),
   mirrorFlow,
-  startOrder: async ({ scope, row }) => void (await sendIfAllowed(scope, 'order', row.workOrderId, ['start'])),
-  reopenOrder: async ({ scope, row }) => void (await sendIfAllowed(scope, 'order', row.workOrderId, ['rework'])),
+  startOrder: async ({ scope, row }) => void (await sendIfAllowed(scope, 'WorkOrder', row.workOrderId, ['start'])),
+  reopenOrder: async ({ scope, row }) => void (await sendIfAllowed(scope, 'WorkOrder', row.workOrderId, ['rework'])),
   progressOrder: ({ scope, row }) => progressWithMain(scope, row.workOrderId),
   markCompletionSettled: completionEvent('settle'),
   markCompletionUnsettled: completionEvent('unsettle'),

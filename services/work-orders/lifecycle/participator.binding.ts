@@ -1,15 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import type { ParticipatorContext } from '#machines/lifecycles/work-orders/participator.rules.ts'
-import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import type { LifecycleBinding, Scope, Told } from '#services/abp/apply-event.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { rowColumn, rowsOf } from '#services/database/connect.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { visibleTo } from '../visibility.ts'
 import { participatorEffects } from './participator-effects.ts'
-import { register } from './send.ts'
 
 export type ParticipatorColumns = typeof workOrderParticipators.$inferSelect
 
@@ -50,12 +49,26 @@ export const participatorFacts = rowColumn<ParticipatorFacts>(
 
 const isOpen = (status: string | null): boolean => status === 'Published' || status === 'InProgress'
 
-function isOverdue(row: ParticipatorColumns, now: Date): boolean {
+function isOverdue(row: Pick<ParticipatorColumns, 'status' | 'confirmBy' | 'dueTime'>, now: Date): boolean {
   if (row.status === 'ToBeClaimed') return row.confirmBy !== null && row.confirmBy <= now
   return row.dueTime !== null && row.dueTime.getTime() + GRACE_MS <= now.getTime()
 }
 
-export function participatorContextOf(row: ParticipatorRow, now: Date): ParticipatorContext {
+type ToldParticipator = Told<
+  ParticipatorRow,
+  | 'userDisabledPersonId'
+  | 'foundationId'
+  | 'enterpriseId'
+  | 'developerUserId'
+  | 'claimSource'
+  | 'reworkCount'
+  | 'status'
+  | 'confirmBy'
+  | 'dueTime',
+  keyof ParticipatorFacts
+>
+
+export function participatorContextOf(row: ToldParticipator, now: Date): ParticipatorContext {
   const { facts } = row
   return {
     personId: row.userDisabledPersonId,
@@ -121,11 +134,11 @@ async function lock({ tx, actor }: Scope, id: number): Promise<ParticipatorRow |
   return row && facts ? { ...row, facts } : undefined
 }
 
-export const participatorBinding: LifecycleBinding<ParticipatorRow, ParticipatorContext> = register('participator', {
-  lifecycleOf: () => participatorLifecycle as unknown as Lifecycle<ParticipatorContext>,
+export const participatorBinding: LifecycleBinding<ParticipatorRow, ParticipatorContext> = {
+  lifecycleOf: () => participatorLifecycle,
   table: workOrderParticipators,
   lock,
   contextOf: participatorContextOf,
   stamp,
   effects: participatorEffects,
-})
+}

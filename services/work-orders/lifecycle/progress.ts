@@ -5,7 +5,7 @@ import { lockOrder, sendToOrder } from './send.ts'
  * The automatic events of an order, in this order. The machine lets the system cancel a dispatch order at any time for
  * its main order, so cancelling is not among them.
  */
-const STEPS = {
+export const STEPS = {
   Main: ['beginAcceptance', 'complete', 'cancel', 'lapse'],
   Dispatch: ['beginAcceptance', 'complete', 'lapse'],
 } as const

@@ -1,13 +1,9 @@
 import { type ApplyOptions, applyEvent, type Scope, type StatusRow } from '#services/abp/apply-event.ts'
-import { createRegistry } from '#services/abp/lifecycle-registry.ts'
+import { bindingOf, lockEntity, sendFirstAllowed, sendToLocked } from '#services/abp/follow-up-events.ts'
 import type { OrderRow } from './order-facts.ts'
 
 /** The entities whose lifecycles send events to each other. */
-export type EntityName = 'order' | 'participator' | 'completion' | 'feedback' | 'flow'
-
-// orders and participations send events to each other
-const registry = createRegistry<EntityName>('work-orders/lifecycle/bindings.ts')
-export const { register } = registry
+type EntityName = 'WorkOrder' | 'WorkOrderParticipator' | 'WorkOrderCompletion' | 'WorkOrderFinancialFlow'
 
 /** Applies an event to another entity in the same transaction, as the scope's actor. */
 export const send = (
@@ -16,7 +12,7 @@ export const send = (
   id: number,
   event: { type: string } & Readonly<Record<string, unknown>>,
   options: ApplyOptions<StatusRow> = {},
-): Promise<StatusRow> => applyEvent(scope, registry.bindingOf(name), id, event, options)
+): Promise<StatusRow> => applyEvent(scope, bindingOf(name), id, event, options)
 
 const typed = (events: readonly string[]) => events.map((type) => ({ type }))
 
@@ -26,12 +22,12 @@ export const sendIfAllowed = (
   name: EntityName,
   id: number,
   events: readonly string[],
-): Promise<boolean> => registry.sendFirstAllowed(scope, name, id, typed(events))
+): Promise<boolean> => sendFirstAllowed(scope, name, id, typed(events))
 
 /** Locks an order whose next event depends on the order itself. */
 export const lockOrder = (scope: Scope, id: number): Promise<OrderRow | undefined> =>
-  registry.lock(scope, 'order', id) as Promise<OrderRow | undefined>
+  lockEntity(scope, 'WorkOrder', id) as Promise<OrderRow | undefined>
 
 /** `sendIfAllowed` for the order as it was locked. */
 export const sendToOrder = (scope: Scope, row: OrderRow, events: readonly string[]): Promise<boolean> =>
-  registry.sendToLocked(scope, 'order', row, typed(events))
+  sendToLocked(scope, 'WorkOrder', row, typed(events))

@@ -20,7 +20,13 @@ interface Payment extends Pick<Flow, 'id' | 'userDisabledPersonId' | 'mainWorkOr
   year: number
   month: number
 }
-interface Paid {
+export interface TaxSettings {
+  readonly mode: TaxMode
+  readonly restartAfterGap: boolean
+}
+
+/** What a person was paid in the year before a payment. */
+export interface Paid {
   cumulativeIncome: string
   withheld: string
   months: number[]
@@ -42,9 +48,9 @@ export const lockPersonTax = (tx: Database, personId: number): Promise<unknown> 
   )
 
 /** The deployment's tax mode (domain rules §0.9); cumulative by default. Read once in a transaction. */
-const settingsOf = (tx: Database) => readOnce(tx, 'tax settings', () => readSettings(tx))
+export const taxSettingsOf = (tx: Database) => readOnce(tx, 'tax settings', () => readSettings(tx))
 
-async function readSettings(tx: Database): Promise<{ mode: TaxMode; restartAfterGap: boolean }> {
+async function readSettings(tx: Database): Promise<TaxSettings> {
   const rows = await rowsOf<{ name: string; value: unknown }>(
     tx,
     sql`select name, value from setting where name in ('settlement.taxMode', 'settlement.restartAfterGap')`,
@@ -79,8 +85,12 @@ async function paidBefore(
 
 /** The tax to withhold from a payment, and its calculation. */
 export async function withholdingOf(tx: Database, payment: Payment): Promise<Withholding> {
-  const { mode, restartAfterGap } = await settingsOf(tx)
-  const paid = await paidBefore(tx, payment)
+  return withheldOf(payment, await paidBefore(tx, payment), await taxSettingsOf(tx))
+}
+
+/** The same, with what was paid before and the deployment's settings. */
+export function withheldOf(payment: Pick<Payment, 'gross' | 'month'>, paid: Paid, settings: TaxSettings): Withholding {
+  const { mode, restartAfterGap } = settings
   // a deduction causes no tax; tax withheld earlier is settled in the annual return
   const income = compareDecimals(payment.gross, '0') > 0 ? payment.gross : '0'
   const months = consecutiveMonths(paid.months, payment.month, restartAfterGap)

@@ -4,6 +4,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import { fieldFor } from '#services/abp/field-policies/policies.ts'
 import type { FileAnswer, Static } from '#services/abp/schema-types.ts'
+import { amounts, codes, texts } from '#services/abp/sheets/written-sheet.ts'
 import type { Cell } from '#services/abp/spreadsheet.ts'
 import { tableFile } from '#services/abp/table-file.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
@@ -12,10 +13,10 @@ import type { ExportTaxReturnDto } from './month-close.schemas.ts'
 
 const INCOME_KINDS = { PlatformCumulative: '劳务报酬（平台累计预扣）', Single: '劳务报酬（按次预扣）' } as const
 
-const HEADERS = [
-  ...['姓名', '证件类型', '证件号码', '所得项目', '本月笔数', '本月收入（元）'],
-  ...['计税收入（元）', '减除（元）', '应纳税所得额（元）', '本月扣缴税额（元）'],
-]
+const COLUMNS = [
+  ...[...texts('姓名', '证件类型'), ...codes('证件号码'), ...texts('所得项目', '本月笔数')],
+  ...amounts('本月收入（元）', '计税收入（元）', '减除（元）', '应纳税所得额（元）', '本月扣缴税额（元）'),
+].map((column) => ({ ...column, width: 20 }))
 
 /**
  * The withholding return of a month: one row for each person and kind of income. It contains full identity numbers, so
@@ -49,7 +50,7 @@ export async function exportTaxReturn(
   const name = `个税扣缴申报-${year}年${month}月`
   return tableFile(format, name, {
     name: `${year} 年 ${month} 月`,
-    columns: HEADERS.map((header) => ({ header, width: 20 })),
+    columns: COLUMNS,
     rows: cells,
   })
 }

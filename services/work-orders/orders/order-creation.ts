@@ -9,7 +9,7 @@ import type { workOrders } from '#services/database/schema/work-orders.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { NO_FACTS, orderContextOf, orderLifecycleOf } from '../lifecycle/order.binding.ts'
-import type { OrderRow } from '../lifecycle/order-facts.ts'
+import type { OrderFacts, OrderRow, ToldOrder } from '../lifecycle/order-facts.ts'
 import { dayProblems, priceProblems, wordProblems } from '../rules.ts'
 import { bindOrderFiles } from './order-files.ts'
 import { type Placement, placementOf } from './order-placement.ts'
@@ -21,7 +21,7 @@ export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 type Values = Omit<typeof workOrders.$inferInsert, 'number' | 'status'>
 
 /** The prefix of readable numbers: GD202611180007. */
-const NUMBER_PREFIX = 'GD'
+export const NUMBER_PREFIX = 'GD'
 
 /** Creates an order and returns its id, once for each key. @throws AppError naming the wrong fields */
 export const createOrder = (work: Work, input: CreateWorkOrderDto, key: string | null = null): Promise<number> =>
@@ -37,7 +37,8 @@ export const createOrder = (work: Work, input: CreateWorkOrderDto, key: string |
     }),
   )
 
-function valuesOf({ fileIds: _, ...input }: CreateWorkOrderDto, placement: Placement): Values {
+/** The columns of a new order. */
+export function valuesOf({ fileIds: _, ...input }: CreateWorkOrderDto, placement: Placement): Values {
   const { main, acceptanceDays, ...owners } = placement
   const inherited = main && {
     requiresTraining: main.requiresTraining || input.requiresTraining === true,
@@ -98,6 +99,22 @@ export async function serviceFeeOf(
   return rate === null ? '0.00' : multiplyDecimals(multiplyDecimals(quantity, unitPrice, 2), String(rate), 2)
 }
 
+/** What the machine is told of an order that is not stored yet. */
+export const unstored = (values: Values, facts: OrderFacts): ToldOrder => ({
+  ...{ isFull: false, hostedAmount: null, refundDue: null, refundTime: null, cancelDeadline: null },
+  variant: values.variant,
+  mainId: values.mainId ?? null,
+  enterpriseId: values.enterpriseId ?? null,
+  developerUserId: values.developerUserId ?? null,
+  foundationId: values.foundationId ?? null,
+  quantity: values.quantity,
+  unitPrice: values.unitPrice,
+  serviceFee: values.serviceFee ?? '0.00',
+  endDate: values.endDate,
+  isHostingWaived: values.isHostingWaived ?? false,
+  facts,
+})
+
 async function enterOrder(scope: Scope, values: Values, { variant, main }: Placement): Promise<number> {
   const lifecycle = orderLifecycleOf({ variant })
   const facts = {
@@ -109,13 +126,12 @@ async function enterOrder(scope: Scope, values: Values, { variant, main }: Place
     // the conditional update of the main order decides and answers 40903
     mainRemaining: main ? '0' : null,
   }
-  const draft = { isFull: false, hostedAmount: null, refundDue: null, cancelDeadline: null, ...values, facts }
   const row = await enter(
     scope,
     bindings.order,
     lifecycle,
     'create',
-    orderContextOf(draft as unknown as OrderRow, scope.now),
+    orderContextOf(unstored(values, facts), scope.now),
     async (status) => ({
       ...(await insertOrder(scope.tx, {
         ...values,

@@ -1,13 +1,8 @@
 import type { Actor } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
+import type { FileRules } from '#services/abp/entity.ts'
 import type { Platform } from '#services/abp/platform.ts'
-import {
-  attachmentsOf,
-  attachToHost,
-  hasRoomFor,
-  registerHostVisibility,
-  replaceOnHost,
-} from '#services/attachments/attachment.api.ts'
+import { attachmentsOf, attachToHost, hasRoomFor, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { WorkOrderFileDto } from '../common.schemas.ts'
 import { orderActions } from '../lifecycle/order.binding.ts'
@@ -85,4 +80,5 @@ async function mayAttach(db: Database, actor: Actor, orderId: number): Promise<b
     (await hasRoomFor(db, HOST, orderId, MOST_FILES))
   )
 }
-registerHostVisibility(HOST, mayRead, mayAttach)
+
+export const filesOfOrders: FileRules = { category: HOST, mayRead, mayAttach }

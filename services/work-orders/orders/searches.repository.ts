@@ -1,11 +1,11 @@
 import { and, gt, lte, sql } from 'drizzle-orm'
 import { bind } from '#services/abp/binding.ts'
 import { ANONYMOUS } from '#services/abp/context.ts'
+import type { SearchRules } from '#services/abp/entity.ts'
 import { COUNT_CAP } from '#services/abp/paging.ts'
 import { compileValidator } from '#services/abp/validation.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
-import { registerSearch } from '#services/saved-searches/saved-search.service.ts'
 import { type OrderFilter, orderConditions } from './work-order-filter.repository.ts'
 import { WorkOrderCountQuery } from './work-order-input.schemas.ts'
 
@@ -20,7 +20,7 @@ function filterOf(query: URLSearchParams): OrderFilter {
   return bind(WorkOrderCountQuery, Object.fromEntries(members), true) as OrderFilter
 }
 
-registerSearch('WorkOrder', {
+export const orderSearch: SearchRules = {
   problems: (query) => validate(filterOf(query)),
   async countNew(db, query, since, until) {
     // public orders only, so that an alert reveals nothing that the user could not find
@@ -35,4 +35,4 @@ registerSearch('WorkOrder', {
     )
     return row?.count ?? 0
   },
-})
+}

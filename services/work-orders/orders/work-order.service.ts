@@ -1,5 +1,3 @@
-import '../histories.repository.ts'
-import './searches.repository.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { EntityId, ListResult, Nothing, PagedResult } from '#services/abp/schema-types.ts'

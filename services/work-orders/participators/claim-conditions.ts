@@ -1,5 +1,6 @@
 import { compareDecimals, largerDecimal, quantity, smallerDecimal, subtractDecimals } from '#machines/rules/decimal.ts'
 import { AppError, refuse } from '#services/abp/errors.ts'
+import { mayProcess } from '#services/abp/processings.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import type { ClaimConditionDto } from '../common.schemas.ts'
@@ -57,18 +58,27 @@ function cardCondition({ certificateValidTo }: ClaimFacts, now: Date): ClaimCond
   }
 }
 
+const NOT_KNOWN = '已撤回“处理残疾信息的单独同意”，不能判断残疾类别；重新同意后可以领取'
+
 /** Multiple disabilities match any named category: the person and the tutor know which one applies. */
-function disabilityCondition({ disabilityCodes, disabilityCategory }: ClaimFacts): ClaimConditionDto[] {
+function disabilityCondition({
+  disabilityCodes,
+  disabilityCategory,
+  isDisabilityWithdrawn,
+}: ClaimFacts): ClaimConditionDto[] {
   if (disabilityCodes.length === 0 || disabilityCodes.includes('Unlimited')) return []
+  const isKnown = mayProcess('match', isDisabilityWithdrawn)
   const met =
-    disabilityCategory === 'Multiple' || (disabilityCategory !== null && disabilityCodes.includes(disabilityCategory))
+    isKnown &&
+    (disabilityCategory === 'Multiple' || (disabilityCategory !== null && disabilityCodes.includes(disabilityCategory)))
+  const hint = isKnown ? '这份工单暂未提供所需的便利，请看看其他工单' : NOT_KNOWN
   return [
     {
       key: 'disability',
       label: '残疾类别符合要求',
       met,
       isRequired: true,
-      hint: met ? null : '这份工单暂未提供所需的便利，请看看其他工单',
+      hint: met ? null : hint,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { AppError } from '#services/abp/errors.ts'
+import { hasWithdrawn } from '#services/abp/processings.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
@@ -20,6 +21,7 @@ export interface ClaimFacts {
   isCertified: boolean
   certificateValidTo: string | null
   disabilityCategory: string | null
+  isDisabilityWithdrawn: boolean
   /** codes of the named disability categories; empty when the order names none */
   disabilityCodes: string[]
   educationOrder: number | null
@@ -56,6 +58,7 @@ const claimQuery = (orderId: number, personId: number, now: Date, key: string | 
   select p.id as "personId", p.user_id as "userId", p.foundation_id as "foundationId", p.real_name as "realName",
     coalesce(p.audit > 0 and p.audit = p.audit_status, false) and p.is_active as "isCertified",
     p.certificate_valid_to::text as "certificateValidTo", p.disability_category as "disabilityCategory",
+    ${hasWithdrawn(sql`p.user_id`)} as "isDisabilityWithdrawn",
     coalesce((select array_agg(d.value) from data_dictionary d where d.id = any(o.disability_requirement_ids)), '{}')
       as "disabilityCodes",
     own.display_order as "educationOrder", needed.value as "requiredEducationCode",

@@ -1,6 +1,4 @@
-import type { Lifecycle } from '#machines/lifecycle.ts'
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
-import type { ParticipatorContext } from '#machines/lifecycles/work-orders/participator.rules.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, refuse } from '#services/abp/errors.ts'
@@ -30,8 +28,6 @@ export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
 /** The time to confirm an assignment. */
 const CONFIRM_MS = 48 * 3_600_000
-
-const lifecycle = participatorLifecycle as unknown as Lifecycle<ParticipatorContext>
 
 type Entry = 'grab' | 'apply' | 'assign'
 const SOURCES = { grab: 'Grabbed', apply: 'UserApplied', assign: 'StaffAssigned' } as const
@@ -163,9 +159,9 @@ async function enterPart(
     isTakenOver: false,
   }
   const values = { ...partValues(scope, entry, order, facts, claim), facts: partFacts }
-  const context = participatorContextOf(values as unknown as ParticipatorRow, scope.now)
+  const context = participatorContextOf(values, scope.now)
   rememberNames(scope.tx, order, { id: facts.personId, name: facts.realName ?? '' })
-  return enter(scope, bindings.participator, lifecycle, entry, context, async (status) => {
+  return enter(scope, bindings.participator, participatorLifecycle, entry, context, async (status) => {
     const { facts: _, ...columns } = { ...values, status: status as ParticipatorRow['status'] }
     if (entry === 'apply') return { ...(await insertApplication(scope.tx, columns)), facts: partFacts }
     const row = await insertHolding(scope.tx, columns)
@@ -174,7 +170,14 @@ async function enterPart(
   })
 }
 
-function partValues({ actor, now }: Scope, entry: Entry, order: ClaimableOrder, facts: ClaimFacts, claim: Claim) {
+/** The columns of a new participation. */
+export function partValues(
+  { actor, now }: Pick<Scope, 'actor' | 'now'>,
+  entry: Entry,
+  order: ClaimableOrder,
+  facts: Pick<ClaimFacts, 'personId' | 'userId' | 'foundationId'>,
+  claim: Claim,
+) {
   return {
     workOrderId: order.id,
     mainWorkOrderId: order.mainId ?? order.id,

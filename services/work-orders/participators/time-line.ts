@@ -1,5 +1,4 @@
 import type { Actor } from '#machines/actor.ts'
-import type { Lifecycle } from '#machines/lifecycle.ts'
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { recordDto, type StatusRecordDto, statusLogOf } from '#services/abp/status-log.ts'
@@ -39,7 +38,7 @@ async function partLine(db: Database, viewer: Viewer, partId: number, workOrderI
     throw new AppError('notFound')
   const context = participatorContextOf(part as ParticipatorRow, viewer.now)
   const labels = {
-    lifecycle: participatorLifecycle as unknown as Lifecycle<object>,
+    lifecycle: participatorLifecycle,
     labelOf: (status: string) => participatorLifecycle.labelOf(status as ParticipatorRow['status'], context),
   }
   return (await statusLogOf(db, participatorLifecycle.entity, partId)).map((row) =>

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
+import { nameSearch } from '#services/abp/name-search.ts'
 import {
   COUNT_CAP,
-  escapeLike,
   orderBy,
   type Paged,
   pagedQuery,
@@ -130,7 +130,7 @@ function partConditions(actor: Actor, query: WorkOrderParticipatorQuery, wanted:
     query.isOnlyMine ? mine(actor) : undefined,
     realName
       ? sql`${parts.userDisabledPersonId} in (select p.id from user_disabled_person p
-          where p.real_name ilike ${`%${escapeLike(realName)}%`} and not p.is_deleted limit ${MOST_NAMES})`
+          where ${nameSearch(sql`p.real_name`, realName)} and not p.is_deleted limit ${MOST_NAMES})`
       : undefined,
     ofOrderNamed(parts.workOrderId, workOrderName, wanted),
     inOrder

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from '#services/abp/schema-types.ts'
 import {
   DateTime,
   Id,
@@ -11,6 +12,7 @@ import {
   Text,
 } from '#services/abp/schema-types.ts'
 import { StepDto } from '#services/abp/steps.ts'
+import { SoughtName } from '#services/abp/typed-fields.ts'
 import {
   ClaimSource,
   CompletionStatus,
@@ -116,7 +118,7 @@ export const WorkOrderParticipatorDto = Type.Object(
 
 export const WorkOrderParticipatorQuery = PagedRequest({
   workOrderId: Type.Optional(Id({ title: '工单' })),
-  realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
+  realName: Type.Optional(SoughtName('姓名')),
   status: Type.Optional(ParticipatorStatus({ title: '状态' })),
   searchStatus: Type.Optional(ParticipatorTab({ title: '标签页' })),
   workOrderTypeId: Type.Optional(Id({ title: '工单类型' })),

@@ -3,10 +3,8 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, fieldError, invalid } from '#services/abp/errors.ts'
 import { EntityId, ListResult, Nothing, Nullable, PagedResult, type Static } from '#services/abp/schema-types.ts'
 import { StatusRecordDto } from '#services/abp/status-log.ts'
-import { registerFoundationCopies } from '#services/people/persons/foundation-copies.api.ts'
 import { assignList, assignOne } from './assignments.ts'
 import { applyForOrder, confirmAssignment, grabOrder } from './claims.ts'
-import { moveToFoundation } from './foundation-copies.repository.ts'
 import { changePart, decideApplication, deletePart, sendToPart } from './participator-changes.ts'
 import { answerInLine } from './taken-orders.ts'
 import { timeLine } from './time-line.ts'
@@ -15,8 +13,6 @@ import { listParts, loadVisiblePart, partIdsOf } from './work-order-participator
 import * as schemas from './work-order-participator.schemas.ts'
 
 const STAFF = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
-
-registerFoundationCopies(moveToFoundation)
 
 /** @throws AppError notFound when the caller may not see the participation */
 async function detail(context: RequestContext, id: number) {

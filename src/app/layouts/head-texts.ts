@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useBrand } from '#src/lib/brand.ts'
 import { useShownHead } from '#src/lib/page-head.ts'
 import { headTextsOf, showHeadTexts } from '#src/lib/seo.ts'
 import { useSeoSettings } from '#src/lib/use-cached.ts'
@@ -7,5 +8,8 @@ import { useSeoSettings } from '#src/lib/use-cached.ts'
 export function useHeadTexts(title: string | null): void {
   const settings = useSeoSettings().data
   const own = useShownHead()
-  useEffect(() => showHeadTexts(headTextsOf(title, settings, own)), [title, settings, own])
+  const { name } = useBrand()
+  useEffect(() => {
+    showHeadTexts(headTextsOf(title, settings, name, own))
+  }, [title, settings, name, own])
 }

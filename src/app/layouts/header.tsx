@@ -1,7 +1,7 @@
+import { useBrand } from '#src/lib/brand.ts'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectIsLoggedIn, selectUserType } from '#src/lib/portal-selectors.ts'
-import { BRAND_NAME } from '#src/lib/seo.ts'
 import { SiteHeader } from '#src/ui/shell/site-header.tsx'
 import { areaOf } from '../page-title.ts'
 import type { LayoutName } from '../route-types.ts'
@@ -9,12 +9,13 @@ import { HeaderSide } from './header-side.tsx'
 import { siteNav } from './site-nav.ts'
 
 export function Header({ layout }: { layout: LayoutName }) {
+  const brand = useBrand()
   const pathname = usePathname()
   const isLoggedIn = usePortal(selectIsLoggedIn)
   const userType = usePortal(selectUserType)
   return (
     <SiteHeader
-      brand={{ name: BRAND_NAME, area: areaOf(layout) }}
+      brand={{ ...brand, area: areaOf(layout) }}
       nav={siteNav({ isLoggedIn, userType }, pathname)}
       side={<HeaderSide />}
     />

@@ -27,7 +27,9 @@ export function useOfficeFind(layout: LayoutName, sections: readonly CentreNavSe
   const [isOpen, setOpen] = useState(false)
   // the server does not know the platform: the browser determines it after the first paint
   const [isOnMac, setOnMac] = useState(false)
-  useEffect(() => setOnMac(isMac()), [])
+  useEffect(() => {
+    setOnMac(isMac())
+  }, [])
   const OfficePalette = useLater(() => import('#src/features/search/components/office-palette.tsx'))?.default
   const hasMenu = sections !== undefined
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { PreferenceUpdateDocument } from '#src/api/graphql.ts'
 import { OfficeLegal } from '#src/features/content-shell/components/office-legal.tsx'
+import { useBrand } from '#src/lib/brand.ts'
 import { consoleNav } from '#src/lib/navigation/console-nav.ts'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
@@ -27,6 +28,7 @@ import type { AroundProps } from '../areas.ts'
 import { matchRoute } from '../match-route.ts'
 import { areaOf } from '../page-title.ts'
 import type { LayoutName, RouteSpec } from '../route-types.ts'
+import { DueConsents } from './due-consents.tsx'
 import { enterpriseNav } from './enterprise-nav.ts'
 import ExpiryNotice from './expiry-notice.tsx'
 import { useOfficeDensity } from './office-density.ts'
@@ -102,6 +104,7 @@ function Surroundings({ layout, routes, children, home }: AroundProps & { home: 
   ])
   const density = useDensity() ?? undefined
   const enterprise = usePortal((portal) => selectCurrentEnterprise(portal)?.enterpriseName)
+  const brand = useBrand()
   const isRail = preferences.rail === 'on'
   const leave = (byEscape: boolean) => {
     if (byEscape && isUnfolded && !isWide) button.current?.focus()
@@ -110,6 +113,7 @@ function Surroundings({ layout, routes, children, home }: AroundProps & { home: 
   return (
     <>
       <OfficeHeader
+        brand={brand}
         place={layout === 'console' || !enterprise ? (areaOf(layout) ?? '') : enterprise}
         shortPlace={layout === 'console' || !enterprise ? undefined : areaOf(layout)}
         // who has no menu yet is led back to the public pages
@@ -129,6 +133,7 @@ function Surroundings({ layout, routes, children, home }: AroundProps & { home: 
       />
       <KeyboardHints />
       <ExpiryNotice />
+      <DueConsents />
       <div className="ob" data-menu={isUnfolded ? 'open' : undefined}>
         {menu && <OfficeNav id={MENU_ID} {...menu} foot={<OfficeLegal />} onLeave={leave} />}
         <main id="main" className="om cq" tabIndex={-1}>

@@ -11,6 +11,7 @@ import { usePreferences } from '#src/ui/shell/preferences.ts'
 import { useIsWide } from '#src/ui/shell/use-is-wide.ts'
 import { type AreaCode, areaOfLayout } from '../areas.ts'
 import { isOffice, type LayoutName } from '../route-types.ts'
+import { DueConsents } from './due-consents.tsx'
 import { Header } from './header.tsx'
 import { LoginEnd } from './login-end.tsx'
 import { LoginNotice } from './login-notice.tsx'
@@ -74,6 +75,7 @@ function OpenShell({ layout, Menu, children }: ShellProps & Pick<Partial<AreaCod
       {Menu && <Menu />}
       <KeyboardHints />
       <LoginEnd />
+      <DueConsents />
       {layout === 'default' && <LoginNotice />}
       <main id="main" className="cq" tabIndex={-1}>
         <PaperHead />

@@ -1,4 +1,5 @@
 import lostDrawing from '#src/assets/illustrations/lost.svg?no-inline'
+import { NETWORK_TROUBLES, type NetworkTrouble } from '#src/lib/troubles/network.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
@@ -12,6 +13,8 @@ export const DEFAULT_ERROR_STATUS = 500
 interface ErrorPageProps {
   status?: number
   message?: string
+  /** what is wrong is not the page's fault */
+  trouble?: NetworkTrouble | undefined
   onRetry?: () => void
 }
 
@@ -40,18 +43,23 @@ const KNOWN: Readonly<Record<number, Words>> = {
   },
 }
 
+const wordsOf = ({ status = DEFAULT_ERROR_STATUS, trouble }: ErrorPageProps): Words =>
+  trouble
+    ? { heading: NETWORK_TROUBLES[trouble].title, help: NETWORK_TROUBLES[trouble].text }
+    : (KNOWN[status] ?? FAULT)
+
 /** The error page of specification.md §2: the message, by default Error with status 500; for 404 a link home. */
 export function ErrorPage(props: ErrorPageProps) {
   const status = props.status ?? DEFAULT_ERROR_STATUS
   const message = props.message || DEFAULT_ERROR_MESSAGE
-  const { heading: title, help, home } = KNOWN[status] ?? FAULT
+  const { heading: title, help, home } = wordsOf(props)
   const heading = useRouteHeading()
   return (
     <div className="wrap page-top-gap page-foot-gap">
       <div className="split split-even">
         <img className="art" src={lostDrawing} width="560" height="360" alt="" />
         <div className="stack">
-          <Tag>错误 {status}</Tag>
+          {!props.trouble && <Tag>错误 {status}</Tag>}
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

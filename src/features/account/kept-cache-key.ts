@@ -1,24 +1,18 @@
+import { tabStorage } from '#src/ui/kept-storage.ts'
+
 const KEY = 'login-to-bind'
 
 /**
  * Carries the key of a proved identity from one page to the next. It is never put into an address, where it would be
- * visible.
+ * visible. Where storage is blocked the user scans the code again.
  */
 export function keepCacheKey(cacheKey: string): void {
-  try {
-    sessionStorage.setItem(KEY, cacheKey)
-  } catch {
-    // storage is blocked: the user scans the code again
-  }
+  tabStorage.write(KEY, cacheKey)
 }
 
 /** Returns the key and removes it: it can be read once. */
 export function takeCacheKey(): string | null {
-  try {
-    const kept = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return kept
-  } catch {
-    return null
-  }
+  const kept = tabStorage.read(KEY)
+  tabStorage.remove(KEY)
+  return kept
 }

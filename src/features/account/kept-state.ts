@@ -1,26 +1,29 @@
+import { tabStorage } from '#src/ui/kept-storage.ts'
+
 const KEY = 'login-state'
+const PROBE = 'storage-probe'
+
+/** Whether this tab can keep anything at all. */
+function canKeep(): boolean {
+  const isKept = tabStorage.write(PROBE, '1')
+  tabStorage.remove(PROBE)
+  return isKept
+}
 
 /**
  * Stores the `state` with which this tab leaves for another platform. Only an answer with this state is accepted on
- * return.
+ * return. Where storage is blocked the check of the server remains.
  */
 export function keepState(authorizeUrl: string): void {
-  try {
-    sessionStorage.setItem(KEY, new URL(authorizeUrl).searchParams.get('state') ?? '')
-  } catch {
-    // storage is blocked: the check of the server remains
-  }
+  tabStorage.write(KEY, new URL(authorizeUrl).searchParams.get('state') ?? '')
 }
 
 /**
  * Whether this tab left with this state; also true where storage is blocked. The state can be checked once per login.
  */
 export function isOwnState(state: string): boolean {
-  try {
-    const kept = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return kept === state
-  } catch {
-    return true
-  }
+  if (!canKeep()) return true
+  const kept = tabStorage.read(KEY)
+  tabStorage.remove(KEY)
+  return kept === state
 }

@@ -72,6 +72,10 @@ const FIELD_OF: Readonly<Record<string, 'hasAcceptedTerms' | 'hasAcceptedPrivacy
   SensitiveDisability: 'consents',
 }
 
+/** Whether the operator has published what everybody who registers has to agree to. */
+export const hasPublished = (texts: readonly ConsentText[]): boolean =>
+  ['ServiceAgreement', 'PrivacyPolicy'].every((scope) => texts.some((text) => text.scope === scope))
+
 /** The consents that registration asks for, each with its field; other consents are requested when they are needed. */
 export const askedConsents = (texts: readonly ConsentText[]) =>
   texts.flatMap((text) => {

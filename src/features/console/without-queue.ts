@@ -1,4 +1,5 @@
-import type { CrudList, ListRow } from '#src/lib/list/crud-list.ts'
+import type { CrudList } from '#src/lib/list/crud-list.ts'
+import type { ListRow } from '#src/lib/list/list-row.ts'
 
 /** A list of all rows, for readers who do not decide about them: without the view of what waits. */
 export function withoutQueue<Row extends ListRow, Variables extends object>(

@@ -12,6 +12,8 @@ export const ABOUT = 'AboutUs'
 export const INTRODUCTION = 'PlatformIntroduction'
 export const CONTACT = 'ContactUs'
 export const MEDIA = 'MediaReports'
+/** what the operator offers on site */
+export const BASE = 'AboutBase'
 
 /** Roots whose texts are about the platform. */
 const ROOTS = [ABOUT, 'About', 'PlatformAdvantages', 'DisabledFriendRegistrationCourtesy'] as const
@@ -42,10 +44,11 @@ const titled = ({ displayName }: Category): Pick<ServerPage, 'head'> => ({ head:
 /** /about is the overview; with a category it is that of the category. */
 export async function aboutPage(visit: ServerVisit): Promise<ServerPage> {
   const name = visit.parameters.category
-  if (name === undefined) return { reads: [newestRead] }
+  const overview = async () => [newestRead, ...(await firstArticle(BASE, visit))]
+  if (name === undefined) return { reads: await overview() }
   const category = aboutCategory(visit.categories, name)
   if (category === undefined) return { reads: [], isMissing: true }
-  if (category.categoryCode === ABOUT) return { reads: [newestRead], head: { canonical: '/about' } }
+  if (category.categoryCode === ABOUT) return { reads: await overview(), head: { canonical: '/about' } }
   return { reads: await firstArticle(category.categoryCode, visit), ...titled(category) }
 }
 
@@ -93,7 +96,7 @@ export function aboutMenu(categories: readonly Category[] | null, current: strin
       title: '声明与条款',
       items: [
         item('隐私政策', '/privacy', 'shield'),
-        item('用户协议', '/agreement', 'file-edit'),
+        item('服务协议', '/agreement', 'file-edit'),
         item('无障碍声明', '/accessibility', 'heart'),
         item('资质与许可', '/licence', 'verified'),
       ],

@@ -1,5 +1,5 @@
 import type { CmsContentGetDetailQuery } from '#src/api/graphql.ts'
-import { BRAND_NAME, type PageHead } from '#src/lib/seo.ts'
+import type { PageHead } from '#src/lib/seo.ts'
 import { plainText } from './article-html.ts'
 
 type Article = CmsContentGetDetailQuery['cmsContentGetDetail']
@@ -19,7 +19,11 @@ export const crumbsOf = (crumbs: readonly { name: string; href: string }[]) => (
 export const articlePath = (id: number): string => `/news/detail/${id}`
 
 /** What search engines and the title of the window say of an article. */
-export function articleHead(article: Article, root: { displayName: string; href: string }): PageHead {
+export function articleHead(
+  article: Article,
+  root: { displayName: string; href: string },
+  brandName: string,
+): PageHead {
   const { id, title, summary, body, publishTime, source, titleImage, categoryName } = article
   const description = summary || plainText(body).slice(0, DESCRIPTION)
   return {
@@ -36,8 +40,8 @@ export function articleHead(article: Article, root: { displayName: string; href:
         mainEntityOfPage: articlePath(id),
         ...(publishTime ? { datePublished: publishTime } : {}),
         ...(titleImage ? { image: [titleImage.url] } : {}),
-        author: { '@type': 'Organization', name: source || BRAND_NAME },
-        publisher: { '@type': 'Organization', name: BRAND_NAME, url: '/' },
+        author: { '@type': 'Organization', name: source || brandName },
+        publisher: { '@type': 'Organization', name: brandName, url: '/' },
       },
       crumbsOf([
         { name: '首页', href: '/' },

@@ -1,5 +1,11 @@
 import type { Category } from '#machines/flows/portal.types.ts'
-import { CmsContentGetDetailDocument, type CmsContentGetDetailQuery } from '#src/api/graphql.ts'
+import { DEFAULT_PLATFORM_NAME } from '#machines/rules/platform-name.ts'
+import {
+  CmsContentGetDetailDocument,
+  type CmsContentGetDetailQuery,
+  SettingGetDocument,
+  type SettingGetQuery,
+} from '#src/api/graphql.ts'
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { readSearch } from '#src/lib/navigation/search-fields.ts'
 import type { PageHead } from '#src/lib/seo.ts'
@@ -54,15 +60,19 @@ export function knowledgeBasePage({ location, categories }: ServerVisit): Server
 export async function articlePage({ location, parameters, categories, read }: ServerVisit): Promise<ServerPage> {
   const id = articleIdOf(parameters, location.search)
   if (id === null) return { reads: [] }
-  const answer = await read<CmsContentGetDetailQuery>(detailRead(id))
+  const [answer, settings] = await Promise.all([
+    read<CmsContentGetDetailQuery>(detailRead(id)),
+    read<SettingGetQuery>({ document: SettingGetDocument, variables: {} }),
+  ])
   if (answer === undefined) return { reads: [] }
   const article = answer.cmsContentGetDetail
   const { root } = placeOf(categories, article.categoryCode)
   return {
     reads: [],
-    head: articleHead(article, {
-      displayName: root?.displayName ?? '就业新闻',
-      href: root?.redirectUrl ?? '/news/list',
-    }),
+    head: articleHead(
+      article,
+      { displayName: root?.displayName ?? '就业新闻', href: root?.redirectUrl ?? '/news/list' },
+      settings?.settingGet.brandName ?? DEFAULT_PLATFORM_NAME,
+    ),
   }
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { isLandline, isMobile } from '#machines/rules/phone.ts'
+import { isCallable } from '#machines/rules/phone.ts'
+import { isMail } from '#machines/rules/reading/mail.ts'
 import type { CreateFeedbackTicketDto_Input } from '#src/api/graphql.ts'
 import { CreateFeedbackTicketDto_content } from '#src/api/limits.ts'
 import { sized } from '#src/lib/forms/limits.ts'
 
-const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-
 /** The services answer by telephone or mail. */
-export const isContact = (text: string): boolean => isMobile(text) || isLandline(text) || isMail(text)
+export const isContact = (text: string): boolean => isCallable(text) || isMail(text)
 
 export const feedbackSchema = z.object({
   feedbackTypeId: z.string().check(z.minLength(1, '请选择类型')),

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
-import { ContractClauseDto_text, ContractClauseDto_title } from '#src/api/limits.ts'
+import { ContractClauseDto_text, ContractClauseDto_title, CreateContractDto_clauses } from '#src/api/limits.ts'
 import { sized } from '#src/lib/forms/limits.ts'
+import { partLabels, type TextPart } from '#src/lib/forms/text-parts.tsx'
+
+/** An article in addition to those that every contract has. */
+export type ClauseValues = TextPart
+
+export const CLAUSES = { name: 'clauses', most: CreateContractDto_clauses.max, unit: '条' } as const
+
+export const CLAUSE_LABELS = partLabels(CLAUSES)
 
 /**
  * Articles of a contract, and of a template for contracts. Apart from the contract's other rules, so that the page of

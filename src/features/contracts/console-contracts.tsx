@@ -2,7 +2,6 @@ import {
   ConsoleContractGetAllDocument,
   type ConsoleContractGetAllQuery,
   type ConsoleContractGetAllQueryVariables,
-  type ContractStatus,
 } from '#src/api/graphql.ts'
 import {
   contractEmploymentGetAll_contractNo,
@@ -19,12 +18,10 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { contractNameOf, expiring, reminding, termColumns, typeColumn } from './contract-list.tsx'
 import { useContractViews } from './contract-tabs.ts'
 import { consoleContractHref } from './paths.ts'
+import { WAITING } from './waiting.ts'
 
 type Row = ConsoleContractGetAllQuery['contractEmploymentGetAll']['items'][number]
 type Contracts = CrudList<Row, Record<string, never>, ConsoleContractGetAllQueryVariables>
-
-/** The queue of the auditors. */
-export const WAITING: ContractStatus = 'Auditing'
 
 /** The contracts that the staff may see: those under audit in the order of their arrival, those that end soon, reminders. */
 export const consoleContracts: Contracts = {

@@ -1,68 +1,10 @@
-import * as z from 'zod/mini'
 import { type ContractTerms, contractFaults, type TermFault, termOf } from '#machines/rules/contract-terms.ts'
 import { isDecimal } from '#machines/rules/decimal.ts'
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
 import { longestProbation } from '#machines/rules/probation.ts'
-import {
-  CreateContractDto_accommodationClauses,
-  CreateContractDto_labourProtection,
-  CreateContractDto_occupationalHazards,
-  CreateContractDto_payDay,
-  CreateContractDto_position,
-  CreateContractDto_probationMonths,
-  CreateContractDto_restAndLeave,
-  CreateContractDto_taskDescription,
-  CreateContractDto_wageComposition,
-  CreateContractDto_workContent,
-  CreateContractDto_workPlace,
-} from '#src/api/limits.ts'
-import { isWhole } from '#src/lib/forms/limit-texts.ts'
-import { most, sized } from '#src/lib/forms/limits.ts'
-import { clausesRule } from './clauses-rule.ts'
-import type { ContractValues } from './contract-form.values.ts'
-import { hasEnd } from './contract-form.values.ts'
-
-const MONEY = /^\d{1,7}(?:\.\d{1,2})?$/
-
-const file = z.object({ id: z.number(), name: z.string(), size: z.number() })
-
-const isMoney = (typed: string): boolean => MONEY.test(typed.trim()) && Number(typed) > 0
-const isPayDay = (typed: string): boolean => isWhole(typed, CreateContractDto_payDay)
-const isMonths = (typed: string): boolean => isWhole(typed, CreateContractDto_probationMonths)
-
-const fields = z.object({
-  realName: z.string(),
-  idNumber: z.string(),
-  contractType: z.string(),
-  signMode: z.string(),
-  startDate: z.string().check(z.minLength(1, '请选择开始日期')),
-  endDate: z.string(),
-  taskDescription: z.string().check(most(CreateContractDto_taskDescription)),
-  probationMonths: z.string().check(z.refine(isMonths, '试用期是 0 到 6 个整月')),
-  probationWage: z.string().check(z.refine((typed) => typed === '' || isMoney(typed), '请填写金额，最多两位小数')),
-  position: sized('岗位', CreateContractDto_position),
-  workContent: sized('工作内容', CreateContractDto_workContent),
-  provinceId: z.string(),
-  cityId: z.string(),
-  workPlace: sized('工作地点', CreateContractDto_workPlace),
-  operationModeId: z.string(),
-  workHoursSystem: z.string(),
-  weeklyHours: z.string().check(z.refine((typed) => isDecimal(typed.trim()), '请填写小时数，例如 40')),
-  restAndLeave: z.string().check(most(CreateContractDto_restAndLeave)),
-  basicWage: z.string().check(z.refine(isMoney, '请填写大于 0 的金额，最多两位小数')),
-  wageUnit: z.string(),
-  wageComposition: z.string().check(most(CreateContractDto_wageComposition)),
-  payDay: z.string().check(z.refine(isPayDay, '发薪日是 1 到 31 的整数')),
-  payMethod: z.string(),
-  socialInsurance: z.array(z.string()),
-  labourProtection: z.string().check(most(CreateContractDto_labourProtection)),
-  occupationalHazards: z.string().check(most(CreateContractDto_occupationalHazards)),
-  accommodationIds: z.array(z.string()),
-  accommodationClauses: z.string().check(most(CreateContractDto_accommodationClauses)),
-  clauses: clausesRule,
-  templateId: z.string(),
-  fileIds: z.array(file),
-})
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
+import { isMoney, isMonths } from './contract-figures.ts'
+import { type ContractValues, contract, hasEnd } from './contract-form.values.ts'
 
 /** The terms as the rules of the law read them; null while figures are still being typed. */
 export function termsOf(values: ContractValues): ContractTerms | null {
@@ -79,18 +21,18 @@ export function termsOf(values: ContractValues): ContractTerms | null {
     contractType: values.contractType,
     startDate,
     endDate: hasEnd(values.contractType) && values.endDate !== '' ? values.endDate : null,
-    taskDescription: values.taskDescription.trim() || null,
+    taskDescription: textOrNull(values.taskDescription),
     probationMonths: months,
     probationWage: months > 0 && probationWage !== '' ? probationWage.trim() : null,
     workHoursSystem: values.workHoursSystem,
     weeklyHours: weeklyHours.trim(),
-    restAndLeave: values.restAndLeave.trim() || null,
+    restAndLeave: textOrNull(values.restAndLeave),
     basicWage: basicWage.trim(),
     wageUnit: values.wageUnit,
     socialInsurance: values.socialInsurance,
-    labourProtection: values.labourProtection.trim() || null,
-    occupationalHazards: values.occupationalHazards.trim() || null,
-    accommodationClauses: values.accommodationClauses.trim() || null,
+    labourProtection: textOrNull(values.labourProtection),
+    occupationalHazards: textOrNull(values.occupationalHazards),
+    accommodationClauses: textOrNull(values.accommodationClauses),
     clauses: values.clauses,
   }
 }
@@ -119,8 +61,8 @@ export function probationLimit(values: ContractValues): number | null {
 
 /** The schema of the form, with the rules of the law behind those of each field. */
 export const contractSchema = (known: () => Known & { isDirect: boolean }) =>
-  fields.check((payload) => {
-    const values = payload.value as ContractValues
+  contract.schema.check((payload) => {
+    const values = payload.value
     const facts = known()
     const add = (path: string, message: string) =>
       payload.issues.push({ code: 'custom', message, input: payload.value, path: path.split('.') })

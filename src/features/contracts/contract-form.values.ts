@@ -1,3 +1,4 @@
+import { CreateContractDto } from '#src/api/fields.ts'
 import type {
   ContractDetailFragment,
   ContractType,
@@ -9,213 +10,120 @@ import type {
   WageUnit,
   WorkHoursSystem,
 } from '#src/api/graphql.ts'
-import { CreateContractDto_clauses } from '#src/api/limits.ts'
-import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
+import { decimal, whole } from '#src/lib/forms/model/figures.ts'
+import {
+  beginning,
+  checked,
+  formModel,
+  labelled,
+  leftOut,
+  notAsked,
+  type ValuesOf,
+} from '#src/lib/forms/model/form-model.ts'
+import {
+  choice,
+  day,
+  files,
+  id,
+  ids,
+  limitedText,
+  names,
+  ofItsOwn,
+  openText,
+  text,
+} from '#src/lib/forms/model/kinds.ts'
+import { CLAUSE_LABELS, type ClauseValues, clausesRule } from './clauses-rule.ts'
+import { hoursRule, monthsRule, optionalWageRule, payDayRule, wageRule } from './contract-figures.ts'
 
-/** An article in addition to those that every contract has. */
-export interface ClauseValues {
-  title: string
-  text: string
-}
-
-export const MOST_CLAUSES = CreateContractDto_clauses.max
-
-type ClausePath = `clauses.${number}.${keyof ClauseValues}`
-
-/** So that the error summary can name each article and link to it. */
-export const CLAUSE_LABELS = Object.fromEntries(
-  Array.from({ length: MOST_CLAUSES }, (_, index) => [
-    [`clauses.${index}.title`, `第 ${index + 1} 条的标题`],
-    [`clauses.${index}.text`, `第 ${index + 1} 条的内容`],
-  ]).flat(),
-) as Record<ClausePath, string>
-
-/** As typed; ids and choices as the text values of lists and boxes. */
-export interface ContractValues {
-  realName: string
-  idNumber: string
-  contractType: ContractType
-  signMode: SignMode
-  startDate: string
-  endDate: string
-  taskDescription: string
-  probationMonths: string
-  probationWage: string
-  position: string
-  workContent: string
-  provinceId: string
-  cityId: string
-  workPlace: string
-  operationModeId: string
-  workHoursSystem: WorkHoursSystem
-  weeklyHours: string
-  restAndLeave: string
-  basicWage: string
-  wageUnit: WageUnit
-  wageComposition: string
-  payDay: string
-  payMethod: WagePayMethod
-  socialInsurance: SocialInsurance[]
-  labourProtection: string
-  occupationalHazards: string
-  accommodationIds: string[]
-  accommodationClauses: string
-  clauses: ClauseValues[]
-  /** the initial text of the articles; empty without a template */
-  templateId: string
-  fileIds: UploadedFile[]
-}
-
-export const CONTRACT_LABELS = {
-  realName: '职工姓名',
-  idNumber: '职工身份证号',
-  contractType: '合同类型',
-  signMode: '签署方式',
-  startDate: '开始日期',
-  endDate: '结束日期',
-  taskDescription: '以什么任务的完成为期限',
-  probationMonths: '试用期（月）',
-  probationWage: '试用期工资',
-  position: '岗位',
-  workContent: '工作内容',
-  provinceId: '工作省份',
-  cityId: '工作城市',
-  workPlace: '工作地点',
-  operationModeId: '工作方式',
-  workHoursSystem: '工时制度',
-  weeklyHours: '每周工作时间',
-  restAndLeave: '休息休假',
-  basicWage: '工资（税前）',
-  wageUnit: '计算单位',
-  wageComposition: '工资构成',
-  payDay: '每月发薪日',
-  payMethod: '支付方式',
-  socialInsurance: '社会保险和公积金',
-  labourProtection: '劳动保护和劳动条件',
-  occupationalHazards: '职业危害防护',
-  accommodationIds: '便利条件',
-  accommodationClauses: '便利条件的约定',
-  templateId: '合同模板',
-  fileIds: '合同附件',
-  ...CLAUSE_LABELS,
-} as const
-
-/** The clauses that the law requires in every full-time contract are filled in beforehand. */
-export const EMPTY_CONTRACT: ContractValues = {
-  realName: '',
-  idNumber: '',
-  contractType: 'FixedTerm',
-  signMode: 'Electronic',
-  startDate: '',
-  endDate: '',
-  taskDescription: '',
-  probationMonths: '0',
-  probationWage: '',
-  position: '',
-  workContent: '',
-  provinceId: '',
-  cityId: '',
-  workPlace: '',
-  operationModeId: '',
-  workHoursSystem: 'Standard',
-  weeklyHours: '40',
-  restAndLeave: '每周休息两天，法定节假日和带薪年休假照常休息。',
-  basicWage: '',
-  wageUnit: 'Month',
-  wageComposition: '',
-  payDay: '10',
-  payMethod: 'BankTransfer',
-  socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'],
-  labourProtection: '',
-  occupationalHazards: '',
-  accommodationIds: [],
-  accommodationClauses: '',
-  clauses: [],
-  templateId: '',
-  fileIds: [],
-}
-
-/** The terms of an existing contract, to be changed or renewed. */
-export const valuesOf = (contract: ContractDetailFragment): ContractValues => ({
-  ...EMPTY_CONTRACT,
-  contractType: contract.contractType,
-  signMode: contract.signMode,
-  startDate: contract.startDate,
-  endDate: contract.endDate ?? '',
-  taskDescription: contract.taskDescription ?? '',
-  probationMonths: String(contract.probationMonths),
-  probationWage: contract.probationWage ?? '',
-  position: contract.position,
-  workContent: contract.workContent,
-  cityId: contract.cityId ? String(contract.cityId) : '',
-  workPlace: contract.workPlace,
-  operationModeId: contract.operationModeId ? String(contract.operationModeId) : '',
-  workHoursSystem: contract.workHoursSystem,
-  weeklyHours: dropTrailingZeros(contract.weeklyHours),
-  restAndLeave: contract.restAndLeave ?? '',
-  basicWage: contract.basicWage,
-  wageUnit: contract.wageUnit,
-  wageComposition: contract.wageComposition ?? '',
-  payDay: String(contract.payDay),
-  payMethod: contract.payMethod,
-  socialInsurance: contract.socialInsurance,
-  labourProtection: contract.labourProtection ?? '',
-  occupationalHazards: contract.occupationalHazards ?? '',
-  accommodationIds: contract.accommodationIds.map(String),
-  accommodationClauses: contract.accommodationClauses ?? '',
-  clauses: contract.clauses.map(({ title, text }) => ({ title, text })),
-  fileIds: contract.files.map(({ id, fileName, size }) => ({ id, name: fileName, size })),
+const clauses = ofItsOwn<ClauseValues[], ClauseValues[]>({
+  empty: [],
+  check: clausesRule,
+  show: (stored) => (stored as readonly ClauseValues[]).map(({ title, text: words }) => ({ title, text: words })),
+  send: (typed) => typed.map(({ title, text: words }) => ({ title: title.trim(), text: words.trim() })),
 })
+
+/** The form of a contract, in the order of the page. What the law requires in every full-time contract is filled in. */
+export const contract = formModel(CreateContractDto, {
+  // the origin of the contract says them (`createInput`)
+  enterpriseId: notAsked,
+  requirementResumeId: notAsked,
+  previousContractId: notAsked,
+  userDisabledPersonId: notAsked,
+  realName: labelled('职工姓名', leftOut(openText)),
+  idNumber: labelled('职工身份证号', leftOut(openText)),
+  contractType: choice<ContractType>('FixedTerm'),
+  signMode: choice<SignMode>('Electronic'),
+  startDate: day,
+  endDate: day,
+  taskDescription: labelled('以什么任务的完成为期限', limitedText),
+  probationMonths: beginning('0', checked(monthsRule, whole)),
+  probationWage: checked(optionalWageRule, decimal),
+  position: text,
+  workContent: text,
+  // chooses among the cities
+  provinceId: labelled('工作省份', id),
+  cityId: id,
+  workPlace: text,
+  operationModeId: id,
+  workHoursSystem: choice<WorkHoursSystem>('Standard'),
+  weeklyHours: beginning('40', checked(hoursRule, decimal)),
+  restAndLeave: beginning('每周休息两天，法定节假日和带薪年休假照常休息。', limitedText),
+  basicWage: labelled('工资（税前）', checked(wageRule, decimal)),
+  wageUnit: labelled('计算单位', choice<WageUnit>('Month')),
+  wageComposition: limitedText,
+  payDay: labelled('每月发薪日', beginning('10', checked(payDayRule, whole))),
+  payMethod: labelled('支付方式', choice<WagePayMethod>('BankTransfer')),
+  socialInsurance: labelled(
+    '社会保险和公积金',
+    names<SocialInsurance>(['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity']),
+  ),
+  labourProtection: limitedText,
+  occupationalHazards: limitedText,
+  accommodationIds: ids,
+  accommodationClauses: limitedText,
+  templateId: id,
+  fileIds: files,
+  clauses,
+})
+export type ContractValues = ValuesOf<typeof contract.plan>
+export const EMPTY_CONTRACT: ContractValues = contract.empty
+export const CONTRACT_LABELS = { ...contract.labels, ...CLAUSE_LABELS }
+
+/** The terms of an existing contract, to be changed or renewed. The person stays, and its articles have their template. */
+export const valuesOf = (stored: ContractDetailFragment): ContractValues =>
+  contract.valuesOf({ ...stored, realName: null, idNumber: null, templateId: null, fileIds: stored.files })
 
 /** A renewal follows its contract without a second probation; the user chooses the new end. */
-export const renewalOf = (contract: ContractDetailFragment): ContractValues => ({
-  ...valuesOf(contract),
-  startDate: contract.endDate ? nextDay(contract.endDate) : '',
+export const renewalOf = (stored: ContractDetailFragment): ContractValues => ({
+  ...valuesOf(stored),
+  startDate: stored.endDate ? nextDay(stored.endDate) : '',
   endDate: '',
   probationMonths: '0',
   probationWage: '',
   fileIds: [],
 })
 
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
-const orNull = (text: string): string | null => text.trim() || null
-const idOrNull = (text: string): number | null => (text === '' ? null : Number(text))
+const nextDay = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 export const hasEnd = (type: ContractType): boolean => type !== 'OpenEnded' && type !== 'Task'
 
-/** Fields that the kind of contract does not show are not sent. */
+/** Fields that the kind of contract does not show are not sent; who it is with and its articles, only at first. */
 export const termsInput = (values: ContractValues): Omit<UpdateContractDto_Input, 'id' | 'rowVersion'> => {
-  const probationMonths = Number(values.probationMonths || '0')
+  const {
+    realName: _name,
+    idNumber: _number,
+    clauses: _articles,
+    templateId: _template,
+    ...terms
+  } = contract.inputOf(values)
+  const probationMonths = terms.probationMonths ?? 0
   return {
-    contractType: values.contractType,
-    signMode: values.signMode,
-    startDate: values.startDate,
-    endDate: hasEnd(values.contractType) ? orNull(values.endDate) : null,
-    taskDescription: values.contractType === 'Task' ? orNull(values.taskDescription) : null,
+    ...terms,
+    endDate: hasEnd(values.contractType) ? terms.endDate : null,
+    taskDescription: values.contractType === 'Task' ? terms.taskDescription : null,
     probationMonths,
-    probationWage: probationMonths > 0 ? orNull(values.probationWage) : null,
-    position: values.position.trim(),
-    workContent: values.workContent.trim(),
-    cityId: idOrNull(values.cityId),
-    workPlace: values.workPlace.trim(),
-    operationModeId: idOrNull(values.operationModeId),
-    workHoursSystem: values.workHoursSystem,
-    weeklyHours: values.weeklyHours.trim(),
-    restAndLeave: orNull(values.restAndLeave),
-    basicWage: values.basicWage.trim(),
-    wageUnit: values.wageUnit,
-    wageComposition: orNull(values.wageComposition),
-    payDay: Number(values.payDay),
-    payMethod: values.payMethod,
-    socialInsurance: values.socialInsurance,
-    labourProtection: orNull(values.labourProtection),
-    occupationalHazards: orNull(values.occupationalHazards),
-    accommodationIds: values.accommodationIds.map(Number),
-    accommodationClauses: orNull(values.accommodationClauses),
-    fileIds: values.fileIds.map(({ id }) => id),
+    probationWage: probationMonths > 0 ? terms.probationWage : null,
   }
 }
 
@@ -227,7 +135,7 @@ export interface Origin {
 
 export function createInput(values: ContractValues, origin: Origin): CreateContractDto_Input {
   const isDirect = origin.requirementResumeId === undefined && origin.previousContractId === undefined
-  const person = isDirect ? { realName: values.realName.trim(), idNumber: values.idNumber.trim().toUpperCase() } : {}
-  const clauses = values.clauses.map(({ title, text }) => ({ title: title.trim(), text: text.trim() }))
-  return { ...origin, ...person, ...termsInput(values), clauses, templateId: idOrNull(values.templateId) }
+  const { realName, idNumber, clauses: articles, templateId } = contract.inputOf(values)
+  const person = isDirect ? { realName: realName ?? '', idNumber: (idNumber ?? '').toUpperCase() } : {}
+  return { ...origin, ...person, ...termsInput(values), clauses: articles, templateId }
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { clauseFaults } from '#machines/rules/contract-clauses.ts'
 import type { ConsoleContractTemplateGetAllQuery, ContractType } from '#src/api/graphql.ts'
 import { CreateContractTemplateDto_name, CreateContractTemplateDto_note } from '#src/api/limits.ts'
-import { noteRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
-import { clausesRule } from './clauses-rule.ts'
-import { CLAUSE_LABELS, type ClauseValues } from './contract-form.values.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
+import { noteRule, textRule } from '#src/lib/list/rules.ts'
+import { CLAUSE_LABELS, type ClauseValues, clausesRule } from './clauses-rule.ts'
 
 export type TemplateRow = ConsoleContractTemplateGetAllQuery['contractTemplateGetAll']['items'][number]
 

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import {
-  ConsoleContractTemplateCreateDocument,
   ConsoleContractTemplateCreateVersionDocument,
-  ConsoleContractTemplateDeleteDocument,
-  ConsoleContractTemplateDisableDocument,
-  ConsoleContractTemplateEnableDocument,
   ConsoleContractTemplateGetAllDocument,
   type ConsoleContractTemplateGetAllQueryVariables,
-  ConsoleContractTemplateUpdateDocument,
+  ContractTemplateCreateDocument,
+  ContractTemplateDeleteDocument,
+  ContractTemplateDisableDocument,
+  ContractTemplateEnableDocument,
+  ContractTemplateUpdateDocument,
 } from '#src/api/graphql.ts'
 import { contractTemplateGetAll_name } from '#src/api/limits.ts'
 import { type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
@@ -46,8 +46,8 @@ const STATES = [
 ]
 
 function useSave() {
-  const creating = useMutationAction(ConsoleContractTemplateCreateDocument, { errors: 'inline' })
-  const updating = useMutationAction(ConsoleContractTemplateUpdateDocument, { errors: 'inline' })
+  const creating = useMutationAction(ContractTemplateCreateDocument, { errors: 'inline' })
+  const updating = useMutationAction(ContractTemplateUpdateDocument, { errors: 'inline' })
   return (values: TemplateValues, row: TemplateRow | null): Promise<unknown> =>
     row === null
       ? creating.run({ input: templateInput(values) })
@@ -56,8 +56,8 @@ function useSave() {
 
 function useActs() {
   const versions = useMutationAction(ConsoleContractTemplateCreateVersionDocument)
-  const enabling = useMutationAction(ConsoleContractTemplateEnableDocument)
-  const disabling = useMutationAction(ConsoleContractTemplateDisableDocument)
+  const enabling = useMutationAction(ContractTemplateEnableDocument)
+  const disabling = useMutationAction(ContractTemplateDisableDocument)
   const { succeed } = useToasts()
   return {
     createVersion: async ({ id, name }: TemplateRow) => {
@@ -130,7 +130,7 @@ export const contractTemplates: CrudList<TemplateRow, TemplateValues, ConsoleCon
   },
   isKept: ({ allowedActions }) => !allowedActions.includes('update'),
   removal: {
-    useRemove: remover(ConsoleContractTemplateDeleteDocument),
+    useRemove: remover(ContractTemplateDeleteDocument),
     consequence: () => '这一版还没有启用过，删除后不能恢复。其他版本不受影响。',
   },
   acts,

@@ -1,6 +1,7 @@
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
+import { resultWithin } from '#src/lib/terms.ts'
 
 /** Days before the end from which it is announced; the services remind from the same day. */
 export const NEAR_DAYS = 60
@@ -29,10 +30,12 @@ type Contract = Pick<
   | 'abortReason'
   | 'allowedActions'
   | 'auditOpinion'
+  | 'auditTime'
   | 'daysLeft'
   | 'endDate'
   | 'isEnterpriseSigned'
   | 'isGuardianSigned'
+  | 'isMovedIn'
   | 'isPersonSigned'
   | 'isReturned'
   | 'paper'
@@ -85,10 +88,17 @@ const onPaper = ({ allowedActions }: Contract): Situation =>
     ? situation('请核对纸质合同', '这份合同登记为已在纸上签署。请打开扫描件看一看：是您签的请确认，不是的请提出异议。')
     : situation('平台正在核对纸质合同', '您已确认。平台核对扫描件以后合同成立，会发站内信告诉您。')
 
-/** What the person should know about their contract now, and the next step. */
-export function situationOf(contract: Contract, today: string): Situation {
-  const { allowedActions, signedTime, isReturned, isPersonSigned, abortReason, auditOpinion, steps } = contract
+/** What the person should know about their contract now, and the next step. @param term days of an audit */
+export function situationOf(contract: Contract, today: string, term: number | null): Situation {
+  const { allowedActions, signedTime, isMovedIn, isReturned, isPersonSigned, abortReason, auditOpinion, steps } =
+    contract
   if (allowedActions.includes('confirm')) {
+    if (isMovedIn) {
+      return situation(
+        '请核对这份合同',
+        '您和单位在纸上签过这份合同，单位会上传扫描件请您确认。纸质合同找不到了，也可以在这里签署。',
+      )
+    }
     return situation('请阅读并签署', '先看简明说明，再读全文。有不明白的地方，签之前可以问单位或就业辅导员。')
   }
   if (signedTime) return concluded(contract, today)
@@ -104,7 +114,10 @@ export function situationOf(contract: Contract, today: string): Situation {
     const title = contract.isGuardianSigned ? '您和监护人已签署' : '您已签署'
     return situation(title, '等单位签署后合同生效，会发站内信告诉您。')
   }
+  if (isMovedIn && isReturned && !contract.auditTime) {
+    return situation('这份合同由名单登记', '单位核对、补充以后提交审核，再请您核对扫描件。现在不用做什么。')
+  }
   return isReturned
     ? situation('单位正在修改合同', '平台请单位补充内容，改好并审核通过后请您签署。')
-    : situation('平台正在审核合同', '审核通过后会通知您签署，一般需要 2 个工作日。现在可以先看内容。')
+    : situation('平台正在审核合同', `审核通过后会通知您签署。${resultWithin(term)}现在可以先看内容。`)
 }

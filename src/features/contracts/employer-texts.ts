@@ -1,5 +1,6 @@
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
+import { resultWithin } from '#src/lib/terms.ts'
 import { expiryText, type Situation } from './contract-texts.ts'
 
 type Contract = Pick<
@@ -7,10 +8,12 @@ type Contract = Pick<
   | 'abortReason'
   | 'allowedActions'
   | 'auditOpinion'
+  | 'auditTime'
   | 'daysLeft'
   | 'endDate'
   | 'isEnterpriseSigned'
   | 'isGuardianSigned'
+  | 'isMovedIn'
   | 'isPersonSigned'
   | 'isReturned'
   | 'needsGuardian'
@@ -48,10 +51,16 @@ function othersOf({ isPersonSigned, needsGuardian, isGuardianSigned }: Contract)
     : '职工已经签署，您签署后合同成立。'
 }
 
-/** The situation of a contract for the enterprise, and the next step. */
-export function employerSituationOf(contract: Contract, today: string): Situation {
-  const { allowedActions, signedTime, isReturned, isEnterpriseSigned, isPersonSigned, steps } = contract
+/** The situation of a contract for the enterprise, and the next step. @param term days of an audit */
+export function employerSituationOf(contract: Contract, today: string, term: number | null): Situation {
+  const { allowedActions, signedTime, isMovedIn, isReturned, isEnterpriseSigned, isPersonSigned, steps } = contract
   if (allowedActions.includes('confirm')) {
+    if (isMovedIn) {
+      return situation(
+        '请上传纸质合同',
+        '平台已审核登记的条款。请用“登记纸上签署”上传当初签的合同；找不到纸质合同的，双方可以在这里签署。',
+      )
+    }
     const other = othersOf(contract)
     return situation('请核对并签署', `平台已审核通过。${other}`)
   }
@@ -70,7 +79,13 @@ export function employerSituationOf(contract: Contract, today: string): Situatio
     return situation('等监护人确认', '双方已经签署。职工的监护人确认后，合同成立。')
   }
   if (isEnterpriseSigned) return situation('等职工签署', '企业已经签署。职工迟迟没有签的，可以提醒，每 24 小时一次。')
+  if (isMovedIn && isReturned && !contract.auditTime) {
+    return situation(
+      '由名单迁入，等您核对',
+      '双方此前已在纸上签过这份合同。请点“修改合同”，对照纸质合同核对、补充各项内容，再提交审核。',
+    )
+  }
   return isReturned
     ? situation('平台退回，等待修改', `审核意见：${contract.auditOpinion ?? '没有写明'}`)
-    : situation('平台正在审核', '一般需要 2 个工作日。审核通过后双方签署。')
+    : situation('平台正在审核', `${resultWithin(term)}审核通过后双方签署。`)
 }

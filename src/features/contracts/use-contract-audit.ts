@@ -1,17 +1,17 @@
 import {
-  ConsoleContractActualAuditDocument,
-  ConsoleContractAuditDocument,
-  ConsoleContractReleaseAuditDocument,
-  ConsoleContractStartAuditDocument,
+  ContractEmploymentActualAuditDocument,
+  ContractEmploymentAuditDocument,
+  ContractEmploymentReleaseAuditDocument,
+  ContractEmploymentStartAuditDocument,
 } from '#src/api/graphql.ts'
 import type { CaseActs } from '#src/shared/audit/use-audit-case.ts'
 import { type AuditedVersion, useStandardAudit } from '#src/shared/audit/use-standard-audit.ts'
 
 const DOCUMENTS = {
-  start: ConsoleContractStartAuditDocument,
-  release: ConsoleContractReleaseAuditDocument,
-  audit: ConsoleContractAuditDocument,
-  final: ConsoleContractActualAuditDocument,
+  start: ContractEmploymentStartAuditDocument,
+  release: ContractEmploymentReleaseAuditDocument,
+  audit: ContractEmploymentAuditDocument,
+  final: ContractEmploymentActualAuditDocument,
 }
 
 export const useContractAudit = (version: AuditedVersion): CaseActs => useStandardAudit(DOCUMENTS, version)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isLandline, isMobile } from '#machines/rules/phone.ts'
+import { callProblem } from '#machines/rules/phone.ts'
 import type { EmployeeDetailFragment, UpdateEmployeeDto_Input } from '#src/api/graphql.ts'
 import {
   UpdateEmployeeDto_accommodationIds,
@@ -9,6 +9,7 @@ import {
   UpdateEmployeeDto_notes,
 } from '#src/api/limits.ts'
 import { mostEntries, sized } from '#src/lib/forms/limits.ts'
+import { readIfGiven } from '#src/lib/forms/reading.ts'
 
 export const EMPLOYEE_LABELS = {
   department: '部门',
@@ -19,16 +20,12 @@ export const EMPLOYEE_LABELS = {
   notes: '备注',
 } as const
 
-const isPhone = (typed: string): boolean => isMobile(typed.trim()) || isLandline(typed.trim())
-
 export const employeeSchema = z.object({
   department: sized('部门', UpdateEmployeeDto_department),
-  accommodationIds: z.array(z.string()).check(mostEntries(UpdateEmployeeDto_accommodationIds, '项', '便利')),
+  accommodationIds: z.array(z.string()).check(mostEntries(UpdateEmployeeDto_accommodationIds, '项', '已经提供的便利')),
   accommodationNote: sized('便利说明', UpdateEmployeeDto_accommodationNote),
   emergencyContactName: sized('紧急联系人', UpdateEmployeeDto_emergencyContactName),
-  emergencyContactPhone: z
-    .string()
-    .check(z.refine((typed) => typed.trim() === '' || isPhone(typed), '应为 11 位手机号，或带区号的座机号')),
+  emergencyContactPhone: readIfGiven((typed) => callProblem(typed, '紧急联系电话')),
   notes: sized('备注', UpdateEmployeeDto_notes),
 })
 export type EmployeeValues = z.infer<typeof employeeSchema>

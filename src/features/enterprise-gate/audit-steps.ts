@@ -1,29 +1,28 @@
 import { isAuditPassed, isAuditRejected } from '#machines/flows/audit-gate.ts'
-import { formatDateTime, formatDay } from '#src/lib/date-time.ts'
-import { addWorkingDays } from '#src/lib/periods/working-days.ts'
+import { dueDay, type Moment } from '#src/lib/calendar.ts'
+import { formatDateTime } from '#src/lib/date-time.ts'
 import type { ProgressStep } from '#src/ui/status/progress-steps.tsx'
 import type { Authentication } from './authentication-form.model.ts'
 
-/** How long an audit takes, in working days. */
-export const AUDIT_DAYS = 2
-
 type Facts = Pick<Authentication, 'audit' | 'auditStatus' | 'submitTime'>
 
-/** By when a result is expected, and whether that day has passed. */
-export function expectation({ submitTime }: Facts, now: number): { day: string; isPast: boolean } | null {
-  if (!submitTime) return null
-  const until = addWorkingDays(submitTime, AUDIT_DAYS)
-  return { day: formatDay(until), isPast: until.getTime() < now }
+/** By when a result is expected, and whether that day has passed; null without a term. @param term working days of an audit */
+export function expectation(
+  { submitTime }: Facts,
+  term: number | null,
+  moment: Moment,
+): { day: string; isPast: boolean } | null {
+  return submitTime && term !== null ? dueDay(submitTime, term, moment) : null
 }
 
-function noteOf(facts: Facts, now: number): string | undefined {
-  const expected = expectation(facts, now)
+function noteOf(facts: Facts, term: number | null, moment: Moment): string | undefined {
+  const expected = expectation(facts, term, moment)
   if (expected === null) return undefined
   return expected.isPast ? '比平常久一些' : `预计 ${expected.day}前`
 }
 
 /** The stages from submission to certification: `audit` has been reached, `auditStatus` is required (two means one audit). */
-export function auditSteps(facts: Facts, now: number): ProgressStep[] {
+export function auditSteps(facts: Facts, term: number | null, moment: Moment): ProgressStep[] {
   const { audit, auditStatus, submitTime } = facts
   const reached = audit ?? 0
   const stages = Math.max(1, (auditStatus ?? 2) - 1)
@@ -31,7 +30,7 @@ export function auditSteps(facts: Facts, now: number): ProgressStep[] {
   const audits = names.map((name, index): ProgressStep => {
     if (isAuditRejected(facts) && index === 0) return { name, state: 'bad' }
     if (reached > index + 1) return { name, state: 'done' }
-    return reached === index + 1 ? { name, state: 'now', note: noteOf(facts, now) } : { name, state: 'ahead' }
+    return reached === index + 1 ? { name, state: 'now', note: noteOf(facts, term, moment) } : { name, state: 'ahead' }
   })
   return [
     { name: '提交资料', state: reached === 0 ? 'now' : 'done', note: formatDateTime(submitTime) },

@@ -1,8 +1,8 @@
 import {
-  CompanyAuditApplicationDocument,
   CompanyMembersDocument,
   type CompanyMembersQueryVariables,
-  CompanyRemoveMemberDocument,
+  EnterpriseAuditApplicationDocument,
+  EnterpriseRemoveMemberDocument,
   type MemberRowFragment,
 } from '#src/api/graphql.ts'
 import {
@@ -68,7 +68,7 @@ const waitingBulk: BulkActs<MemberRowFragment> = {
       label: '同意加入',
       icon: 'check',
       isAllowed: ({ isCreator }) => !isCreator,
-      document: CompanyAuditApplicationDocument,
+      document: EnterpriseAuditApplicationDocument,
       variablesOf: ({ id, rowVersion }) => ({ input: { id, rowVersion, isApproved: true } }),
       consequence: '请先看过每个人的证明。加入后可以处理工单、任务和站内信；招聘、合同、工资仍然只有创建人能看到。',
       done: (count) => `${count}已加入企业`,
@@ -79,7 +79,7 @@ const waitingBulk: BulkActs<MemberRowFragment> = {
       icon: 'times',
       variant: 'danger-line',
       isAllowed: ({ isCreator }) => !isCreator,
-      document: CompanyAuditApplicationDocument,
+      document: EnterpriseAuditApplicationDocument,
       fields: {
         opinion: {
           label: '原因',
@@ -103,7 +103,7 @@ const removing: BulkActs<MemberRowFragment> = {
       icon: 'trash',
       variant: 'danger-line',
       isAllowed: ({ isCreator }) => !isCreator,
-      document: CompanyRemoveMemberDocument,
+      document: EnterpriseRemoveMemberDocument,
       fields: { reason: { label: '原因', hint: '每个人都会看到', limit: RemoveMemberDto_reason } },
       variablesOf: ({ id }, { reason }) => ({ input: { id, ...(reason === '' ? {} : { reason }) } }),
       consequence: '他们在这家企业的登录马上失效，处理过的工单和任务保留。以后可以重新申请加入。',

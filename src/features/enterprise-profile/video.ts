@@ -3,6 +3,7 @@ import { publishingProblem, readCaptions } from '#machines/rules/captions.ts'
 import type { CompanyVideoType, CreateEnterpriseVideoDto_Input, VideoLineFragment } from '#src/api/graphql.ts'
 import { CreateEnterpriseVideoDto_title, CreateEnterpriseVideoDto_transcript } from '#src/api/limits.ts'
 import { sized } from '#src/lib/forms/limits.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
 
 export const VIDEO_OPTIONS = [
   { value: 'CompanyAccessibilityVideo', label: '企业无障碍环境视频' },
@@ -51,8 +52,8 @@ export const videoInput = (values: VideoValues): CreateEnterpriseVideoDto_Input 
   videoType: values.videoType as CompanyVideoType,
   title: values.title.trim(),
   fileId: values.file?.id ?? 0,
-  captions: values.captions.trim() || null,
-  transcript: values.transcript.trim() || null,
+  captions: textOrNull(values.captions),
+  transcript: textOrNull(values.transcript),
   isPublished: values.isPublished,
 })
 

@@ -6,19 +6,29 @@ type Facts = Pick<
   'allowedActions' | 'funding' | 'liveParticipatorCount' | 'unsettledParticipatorCount' | 'statusLabel'
 >
 
-/** What the enterprise may do or waits for, in one sentence; follows from what is allowed and from the money. */
-export function nextStepOf({
-  allowedActions,
-  funding,
-  liveParticipatorCount,
-  unsettledParticipatorCount,
-  statusLabel,
-}: Facts): string {
+/** Whether the enterprise is asked for money now, and so has to be told where to pay it. */
+export const isAskedToPay = ({ allowedActions, funding }: Pick<Facts, 'allowedActions' | 'funding'>): boolean =>
+  !allowedActions.includes('publish') &&
+  allowedActions.includes('recordHosting') &&
+  funding !== null &&
+  funding !== undefined &&
+  !funding.hostingRecordedAmount
+
+/**
+ * What the enterprise may do or waits for, in one sentence; follows from what is allowed and from the money.
+ * @param hasAccount whether it is told where to pay: nobody is asked to pay without a way
+ */
+export function nextStepOf(
+  { allowedActions, funding, liveParticipatorCount, unsettledParticipatorCount, statusLabel }: Facts,
+  hasAccount: boolean,
+): string {
   if (allowedActions.includes('publish')) return '资金已到位，可以发布。'
   if (allowedActions.includes('recordHosting') && funding) {
     return funding.hostingRecordedAmount
       ? `已登记付款 ${formatYuan(funding.hostingRecordedAmount)}，平台核对到账后会通知您。`
-      : `请付款 ${formatYuan(funding.payableAmount)} 并登记凭证，平台确认到账后即可发布。`
+      : hasAccount
+        ? `请付款 ${formatYuan(funding.payableAmount)}，付到下面的账户，再登记凭证；平台确认到账后即可发布。`
+        : `这张工单应托管 ${formatYuan(funding.payableAmount)}。`
   }
   if (unsettledParticipatorCount > 0) return `有 ${unsettledParticipatorCount} 人的成果等待验收或结算。`
   if (liveParticipatorCount > 0) return `有 ${liveParticipatorCount} 人正在参与，成果提交后请在验收期限前处理。`

@@ -1,9 +1,9 @@
 import {
   HiringDeliveryCountDocument,
   type HiringDeliveryRowFragment,
-  HiringRequirementResumeDeleteDocument,
   HiringRequirementResumeGetAllDocument,
   type HiringRequirementResumeGetAllQueryVariables,
+  RequirementResumeDeleteDocument,
 } from '#src/api/graphql.ts'
 import { requirementResumeGetAll_name, requirementResumeGetAll_title } from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
@@ -114,7 +114,7 @@ const bulk: BulkActs<Row> = {
       label: '从列表移除',
       icon: 'eye-slash',
       variant: 'secondary',
-      document: HiringRequirementResumeDeleteDocument,
+      document: RequirementResumeDeleteDocument,
       variablesOf: ({ id }) => ({ id }),
       consequence: '这些投递已经结束。移除后本企业不再看到它们，求职者那边不受影响。',
       done: (count) => `已从列表移除 ${count}`,

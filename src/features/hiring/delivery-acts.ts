@@ -1,9 +1,9 @@
 import { SYSTEM } from '#machines/actor.ts'
-import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
 import { deliveryLifecycle } from '#machines/lifecycles/recruitment/delivery.lifecycle.ts'
 import type { DeliveryContext } from '#machines/lifecycles/recruitment/delivery.rules.ts'
 import type { HiringDeliveryRowFragment } from '#src/api/graphql.ts'
-import type { Act } from '#src/ui/work/act-bar.tsx'
+import type { Act } from '#src/ui/actions/act-bar.tsx'
 import type { Lane } from './delivery-lanes.ts'
 
 /** A resume on its way, as far as its acts are concerned. */
@@ -13,8 +13,6 @@ export type ActedDelivery = Pick<
 >
 
 export type DeliveryAct = 'invite' | 'result' | 'contract' | 'openContract' | 'reject' | 'hide'
-
-const lifecycle = deliveryLifecycle as unknown as Lifecycle<DeliveryContext>
 
 /**
  * Whether a contract may begin now. The enterprise does not send that event itself: the contract does, as SYSTEM, so it
@@ -31,7 +29,7 @@ export function canContract({ status, requirement: { isInterviewExempt } }: Acte
     isInterviewExempt,
     hasInterviewBegun: true,
   }
-  return allowedEvents(lifecycle, status, context, SYSTEM).includes('contractCreated')
+  return allowedEvents(deliveryLifecycle, status, context, SYSTEM).includes('contractCreated')
 }
 
 /** What may be done with a delivery now, in the words of the buttons. */

@@ -1,90 +1,64 @@
 import * as z from 'zod/mini'
 import { appointmentProblems } from '#machines/rules/interview-appointment.ts'
+import { InterviewInvitationDto } from '#src/api/fields.ts'
 import type { InterviewInvitationDto_Input, InterviewMode } from '#src/api/graphql.ts'
-import {
-  InterviewInvitationDto_contact,
-  InterviewInvitationDto_contactPhone,
-  InterviewInvitationDto_link,
-  InterviewInvitationDto_place,
-  InterviewInvitationDto_remark,
-} from '#src/api/limits.ts'
-import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
+import { fromDateTimeInput } from '#src/lib/date-time.ts'
 import { most } from '#src/lib/forms/limits.ts'
+import { beginning, checked, formModel, labelled, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
+import { choice, ids, instant, limitedText, openText, text } from '#src/lib/forms/model/kinds.ts'
 import type { ActedDelivery } from './delivery-acts.ts'
 
-export interface InvitationValues {
-  interviewTime: string
-  /** between one person and the next, where several are invited */
-  minutesApart: string
-  interviewMode: string
-  place: string
-  link: string
-  contact: string
-  contactPhone: string
-  accommodationIds: string[]
-  remark: string
-}
+const minutesRule = () =>
+  z.string().check(z.refine((typed) => /^\d{1,3}$/.test(typed.trim()), '请填写 0 到 999 的分钟数'))
 
-export const INVITATION_LABELS = {
-  interviewTime: '面试时间',
-  minutesApart: '每人间隔',
-  interviewMode: '面试方式',
-  place: '面试地点',
-  link: '面试链接',
-  contact: '联系人',
-  contactPhone: '联系电话',
-  accommodationIds: '提供的便利',
-  remark: '说明',
-} as const satisfies Record<keyof InvitationValues, string>
+const linkRule = (_label: string, limit: { readonly max: number }) =>
+  z.string().check(
+    most(limit),
+    z.refine((typed) => typed.trim() === '' || /^https?:\/\/\S+$/.test(typed.trim()), '链接应以 https:// 开头'),
+  )
+
+/** The form of an invitation, in the order of the page. */
+export const invitation = formModel(InterviewInvitationDto, {
+  // the row that is invited
+  id: notAsked,
+  rowVersion: notAsked,
+  // a rule of the appointment looks at it
+  interviewTime: instant,
+  /** between one person and the next, where several are invited */
+  minutesApart: labelled('每人间隔', beginning('30', checked(minutesRule, openText))),
+  interviewMode: choice<InterviewMode>('OnSite'),
+  place: limitedText,
+  link: checked(linkRule, text),
+  contact: limitedText,
+  contactPhone: limitedText,
+  accommodationIds: ids,
+  remark: limitedText,
+})
+export type InvitationValues = ValuesOf<typeof invitation.plan>
+export const INVITATION_LABELS = invitation.labels
 
 /** Begins with the arrangement there was, and with what the person has asked for since. */
 export function invitationValuesOf(row: ActedDelivery | undefined): InvitationValues {
   const before = row?.interview
   const promised = [...(before?.accommodationIds ?? []), ...(before?.requestedAccommodationIds ?? [])]
-  return {
-    interviewTime: toDateTimeInput(before?.requestedTime ?? null),
-    minutesApart: '30',
+  return invitation.valuesOf({
+    ...{ place: before?.place, link: before?.link, contact: before?.contact, contactPhone: before?.contactPhone },
+    interviewTime: before?.requestedTime,
     interviewMode: before?.mode ?? 'OnSite',
-    place: before?.place ?? '',
-    link: before?.link ?? '',
-    contact: before?.contact ?? '',
-    contactPhone: before?.contactPhone ?? '',
-    accommodationIds: [...new Set(promised)].map(String),
-    remark: before?.remark ?? '',
-  }
+    accommodationIds: [...new Set(promised)],
+    remark: before?.remark,
+  })
 }
 
-const fields = z.object({
-  interviewTime: z.string(),
-  minutesApart: z.string().check(z.refine((typed) => /^\d{1,3}$/.test(typed.trim()), '请填写 0 到 999 的分钟数')),
-  interviewMode: z.string().check(z.minLength(1, '请选择面试方式')),
-  place: z.string().check(most(InterviewInvitationDto_place)),
-  link: z.string().check(
-    most(InterviewInvitationDto_link),
-    z.refine((typed) => typed.trim() === '' || /^https?:\/\/\S+$/.test(typed.trim()), '链接应以 https:// 开头'),
-  ),
-  contact: z.string().check(most(InterviewInvitationDto_contact)),
-  contactPhone: z.string().check(most(InterviewInvitationDto_contactPhone)),
-  accommodationIds: z.array(z.string()),
-  remark: z.string().check(most(InterviewInvitationDto_remark)),
-})
-
-const orNull = (typed: string): string | null => typed.trim() || null
 const timeOf = (typed: string): Date | null => {
   const time = fromDateTimeInput(typed)
   return time === null ? null : new Date(time)
 }
 
 /** Says what the services would say of the appointment, in the same words. */
-export const invitationSchema = fields.check((context) => {
-  const { interviewTime, interviewMode, place, link, contactPhone } = context.value
-  const appointment = {
-    interviewTime: timeOf(interviewTime),
-    interviewMode,
-    place: orNull(place),
-    link: orNull(link),
-    contactPhone: orNull(contactPhone),
-  }
+export const invitationSchema = invitation.schema.check((context) => {
+  const { interviewTime } = context.value
+  const appointment = { ...invitation.inputOf(context.value), interviewTime: timeOf(interviewTime) }
   for (const { member, message } of appointmentProblems(appointment, new Date())) {
     const words = interviewTime === '' && member === 'interviewTime' ? '请选择面试时间' : message
     context.issues.push({ code: 'custom', message: words, path: [member], input: context.value })
@@ -101,15 +75,9 @@ export function invitationInput(
 ): InterviewInvitationDto_Input {
   const first = timeOf(values.interviewTime) ?? new Date()
   return {
+    ...invitation.inputOf(values),
     id: row.id,
     rowVersion: row.rowVersion,
     interviewTime: new Date(first.getTime() + index * Number(values.minutesApart) * MINUTE_MS).toISOString(),
-    interviewMode: values.interviewMode as InterviewMode,
-    place: orNull(values.place),
-    link: orNull(values.link),
-    contact: orNull(values.contact),
-    contactPhone: orNull(values.contactPhone),
-    accommodationIds: values.accommodationIds.map(Number),
-    remark: orNull(values.remark),
   }
 }

@@ -1,4 +1,4 @@
-import type { Act } from '#src/ui/work/act-bar.tsx'
+import type { Act } from '#src/ui/actions/act-bar.tsx'
 
 /** A job as far as its acts are concerned. */
 export interface ActedRequirement {

@@ -1,9 +1,9 @@
 import {
-  HiringRequirementCancelPublishDocument,
-  HiringRequirementCloseDocument,
-  HiringRequirementDeleteDocument,
-  HiringRequirementPublishDocument,
   type HiringRequirementRowFragment,
+  RequirementCancelPublishDocument,
+  RequirementCloseDocument,
+  RequirementDeleteDocument,
+  RequirementPublishDocument,
 } from '#src/api/graphql.ts'
 import { CloseRequirementDto_remark } from '#src/api/limits.ts'
 import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
@@ -28,7 +28,7 @@ export const requirementBulk: BulkActs<Row> = {
       name: 'publish',
       label: '提交审核',
       icon: 'send',
-      document: HiringRequirementPublishDocument,
+      document: RequirementPublishDocument,
       variablesOf: event,
       consequence: '内容齐全、用语合规才能发布；缺内容的岗位不会提交，会逐个列出原因。需要审核的，结果会发站内信。',
       done: (count) => `已提交 ${count}岗位`,
@@ -38,7 +38,7 @@ export const requirementBulk: BulkActs<Row> = {
       label: '撤回为草稿',
       icon: 'undo',
       variant: 'secondary',
-      document: HiringRequirementCancelPublishDocument,
+      document: RequirementCancelPublishDocument,
       variablesOf: event,
       consequence: '求职者不再看到这些岗位，正在应聘的人会收到“岗位已暂停”的通知。改好后可以再次提交。',
       done: (count) => `已撤回 ${count}岗位`,
@@ -48,7 +48,7 @@ export const requirementBulk: BulkActs<Row> = {
       label: '关闭岗位',
       icon: 'lock',
       variant: 'danger-line',
-      document: HiringRequirementCloseDocument,
+      document: RequirementCloseDocument,
       fields: {
         closeReason: { label: '关闭的原因', isRequired: true, useOptions: () => CLOSE_REASONS },
         remark: { label: '说明', hint: '只有本企业和平台看到', limit: CloseRequirementDto_remark },
@@ -64,7 +64,7 @@ export const requirementBulk: BulkActs<Row> = {
       label: '删除岗位',
       icon: 'trash',
       variant: 'danger-line',
-      document: HiringRequirementDeleteDocument,
+      document: RequirementDeleteDocument,
       variablesOf: ({ id }) => ({ id }),
       consequence: '这些岗位没有收到过简历。删除后不能恢复。',
       done: (count) => `已删除 ${count}岗位`,

@@ -1,28 +1,36 @@
+import { isUnchecked } from '#machines/rules/figure-source.ts'
 import type { PostingFacts } from '#machines/rules/requirement-posting.ts'
-import { HiringMinimumWageGetAllDocument } from '#src/api/graphql.ts'
+import { HiringMinimumWageGetOfPlaceDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { chosenId } from '#src/lib/forms/wire-values.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { RequirementValues } from './requirement-values.ts'
 
 export interface KnownFacts extends PostingFacts {
-  /** the rule is one of the demonstration, not of an authority */
-  isExample: boolean
+  /** whose minimum it is: the county's own, or that of the city */
+  place: string | null
+  /** nobody has opened the notice of the figure */
+  isUnchecked: boolean
+  /** the place has none: nothing is held against one */
+  isUnknown: boolean
 }
 
-/** What the rules of postings depend on beside the posting: whether the work is at home, and the minimum of the city. */
+/** What the rules of postings depend on beside the posting: whether the work is at home, and the minimum of the place. */
 export function usePostingFacts({ operationModeId, cityId }: Pick<RequirementValues, 'operationModeId' | 'cityId'>) {
   const modes = useDictionary('OperationMode').data ?? []
   const code = modes.find(({ id }) => String(id) === operationModeId)?.key
-  const variables = { cityId: Number(cityId), day: toDateInput(Date.now()) }
-  const found = useQueryResource(HiringMinimumWageGetAllDocument, variables, {
-    enabled: variables.cityId > 0,
-    errors: 'inline',
-  }).data?.minimumWageGetAll.items[0]
+  // work at home is done at the employer's place
+  const variables = { cityId: chosenId(cityId), day: toDateInput(Date.now()) }
+  const answer = useQueryResource(HiringMinimumWageGetOfPlaceDocument, variables, { errors: 'inline' }).data
+  const { minimumWage: standard, isUnknown = false } = answer?.minimumWageGetOfPlace ?? {}
+  const found = standard?.isInForce ? standard : null
   const facts: KnownFacts = {
     isAtHome: code === 'OperationMode/Home',
-    minimumWage: found ? { monthlyWage: found.monthlyWage, hourlyWage: found.hourlyWage } : null,
-    isExample: found?.isExample ?? false,
+    minimumWage: found,
+    place: found?.areaName ?? found?.cityName ?? null,
+    isUnchecked: found !== null && isUnchecked(found),
+    isUnknown,
   }
   return facts
 }

@@ -1,9 +1,5 @@
 import { useRef } from 'react'
-import {
-  HiringRequirementCreateDocument,
-  HiringRequirementPublishDocument,
-  HiringRequirementUpdateDocument,
-} from '#src/api/graphql.ts'
+import { RequirementCreateDocument, RequirementPublishDocument, RequirementUpdateDocument } from '#src/api/graphql.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { inputOf, type RequirementForEdit, type RequirementValues } from './requirement-values.ts'
 
@@ -17,9 +13,9 @@ interface Saved {
  * next attempt changes it: a second one is never created.
  */
 export function useSaveRequirement(job: RequirementForEdit | null) {
-  const create = useMutationAction(HiringRequirementCreateDocument, { errors: 'inline', refresh: false })
-  const update = useMutationAction(HiringRequirementUpdateDocument, { errors: 'inline', refresh: false })
-  const publish = useMutationAction(HiringRequirementPublishDocument, { errors: 'inline' })
+  const create = useMutationAction(RequirementCreateDocument, { errors: 'inline', refresh: false })
+  const update = useMutationAction(RequirementUpdateDocument, { errors: 'inline', refresh: false })
+  const publish = useMutationAction(RequirementPublishDocument, { errors: 'inline' })
   const saved = useRef<Saved | null>(job && { id: job.id, rowVersion: job.rowVersion })
   const known = saved.current?.rowVersion ?? 0
   /** another user has changed the job since the form was opened; a message has said so */

@@ -7,7 +7,7 @@ import type { LevyRuleFieldsFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import { formatMoney, formatQuantity } from '#src/lib/money.ts'
 import type { Bar } from '#src/ui/data/bar-chart.tsx'
-import { factsOf, type LevyValues } from './levy-values.ts'
+import { factsOf, isRowBelow, type LevyValues } from './levy-values.ts'
 
 /** A result with its inputs, so that both shown together match. */
 export interface Reckoning {
@@ -20,12 +20,17 @@ const ruleOf = (rule: LevyRuleFieldsFragment): LevyRule => ({
   ...rule,
   localAverageAnnualWage: rule.localAverageAnnualWage ?? null,
   validTo: rule.validTo ?? null,
+  reductionsUntil: rule.reductionsUntil ?? null,
 })
 
-export const reckon = (values: LevyValues, rule: LevyRuleFieldsFragment, day: string): Reckoning => ({
+/** The minimum wage of the place, where one is in force; what has ended decides nothing. */
+export const minimumIn = ({ minimumWage }: LevyRuleFieldsFragment): string | null =>
+  minimumWage?.isInForce ? minimumWage.monthlyWage : null
+
+export const reckon = (values: LevyValues, rule: LevyRuleFieldsFragment): Reckoning => ({
   values,
   rule,
-  result: calculateLevy(factsOf(values, day), ruleOf(rule)),
+  result: calculateLevy(factsOf(values, { day: rule.day, minimumWage: minimumIn(rule) }), ruleOf(rule)),
 })
 
 /** 再安置 2 人即达标 … in one or two sentences; the meaning of the result for the employer. */
@@ -40,7 +45,7 @@ export function meaningOf({ result, rule }: Reckoning): string {
 
 /** The announcement after the calculation. */
 export const announcementOf = (reckoning: Reckoning): string =>
-  `测算结果：本年应缴 ${formatMoney(reckoning.result.amount)} 元。${meaningOf(reckoning)}`
+  `测算结果：${reckoning.rule.year} 年度应缴 ${formatMoney(reckoning.result.amount)} 元。${meaningOf(reckoning)}`
 
 export interface Situation extends Bar {
   /** null: what is due now */
@@ -67,6 +72,22 @@ export function ruleWordsOf(rule: LevyRuleFieldsFragment): string {
   const average = rule.localAverageAnnualWage
     ? `社会平均工资 ${formatMoney(rule.localAverageAnnualWage)} 元/年`
     : '社会平均工资未知，工资不封顶'
-  const until = rule.validTo ? `有效期至 ${formatDate(rule.validTo)}` : '长期有效'
-  return `${place}规则${rule.isExample ? '（示例）' : ''}：安置比例 ${percent(rule.ratio)}，${average}，${until}。`
+  return `${place}规则：安置比例 ${percent(rule.ratio)}，${average}，${endOf(rule)}。`
+}
+
+const endOf = ({ validTo, reductionsUntil }: LevyRuleFieldsFragment): string => {
+  if (validTo) return `有效期至 ${formatDate(validTo)}`
+  return reductionsUntil ? `减免到 ${formatDate(reductionsUntil)}` : '长期有效'
+}
+
+/** The rows that do not count because of their pay, in words. */
+export function belowWordsOf({ values, rule }: Reckoning): string[] {
+  const least = minimumIn(rule)
+  if (least === null) return []
+  return values.placements
+    .filter((row) => isRowBelow(row, least))
+    .map(
+      ({ persons, pay }) =>
+        `${persons} 人每月 ${formatMoney(pay)} 元，低于当地最低工资 ${formatMoney(least)} 元，不计入。`,
+    )
 }

@@ -8,6 +8,8 @@ export interface PlacementRow {
   level: string
   months: string
   persons: string
+  /** yuan a month, if the employer wants it held against the minimum wage */
+  pay: string
 }
 
 export const ENTERPRISE = 'enterprise'
@@ -15,16 +17,19 @@ export const OTHER_EMPLOYER = 'other'
 export const AVERAGE = 'average'
 export const TOTAL = 'total'
 export const MOST_ROWS = 20
-export const NEW_ROW: PlacementRow = { level: '', months: '12', persons: '1' }
+export const NEW_ROW: PlacementRow = { level: '', months: '12', persons: '1', pay: '' }
 
 export const EMPTY_LEVY: LevyValues = {
   provinceId: '',
   cityId: '',
+  areaId: '',
+  year: '',
   employer: ENTERPRISE,
   staff: '',
   wageKind: AVERAGE,
   wage: '',
   placements: [],
+  isCertified: true,
 }
 
 const isBetween = (typed: string, least: string, most: string): boolean =>
@@ -39,10 +44,22 @@ const level = z
 const months = z.string().check(z.refine((typed) => isWhole(typed, 1, 12), '安置月数应为 1–12 的整数'))
 const persons = z.string().check(z.refine((typed) => isWhole(typed, 1, 10_000), '人数应为 1 以上的整数'))
 
+const pay = z
+  .string()
+  .check(
+    z.refine(
+      (typed) => typed === '' || (isBetween(typed, '0.01', '1000000') && hasPlaces(typed, 2)),
+      '请填写每月工资，单位元，最多两位小数，也可以不填',
+    ),
+  )
+
 export const levySchema = z
   .object({
     provinceId: z.string(),
     cityId: z.string(),
+    areaId: z.string(),
+    /** nothing: the year before this one */
+    year: z.string(),
     employer: z.string(),
     staff: z
       .string()
@@ -61,7 +78,8 @@ export const levySchema = z
           '请填写工资，单位元，最多两位小数',
         ),
       ),
-    placements: z.array(z.object({ level, months, persons })).check(z.maxLength(MOST_ROWS)),
+    placements: z.array(z.object({ level, months, persons, pay })).check(z.maxLength(MOST_ROWS)),
+    isCertified: z.boolean(),
   })
   .check(
     z.refine(
@@ -82,28 +100,46 @@ export function levyLabels(): Record<string, string> {
     [`placements.${index}.level`, `第 ${index + 1} 行：等级`],
     [`placements.${index}.months`, `第 ${index + 1} 行：安置月数`],
     [`placements.${index}.persons`, `第 ${index + 1} 行：人数`],
+    [`placements.${index}.pay`, `第 ${index + 1} 行：每月工资`],
   ])
   return {
     provinceId: '省份',
     cityId: '城市',
+    areaId: '区县',
+    year: '年度',
     employer: '单位性质',
-    staff: '上年在职职工人数',
+    staff: '在职职工人数',
     wageKind: '工资按什么填',
-    wage: '上年工资',
+    wage: '年度工资',
+    isCertified: '这些职工在年审时间内通过了审核',
     ...Object.fromEntries(rows.flat()),
   }
 }
 
-/** The inputs of the levy rule, from a form without errors. `day`: YYYY-MM-DD, the day of the calculation. */
-export const factsOf = (values: LevyValues, day: string): LevyFacts => ({
+/** Whether the persons of a row are paid below the minimum; false when either is not known. */
+export const isRowBelow = ({ pay }: Pick<PlacementRow, 'pay'>, minimumWage: string | null): boolean =>
+  pay !== '' && minimumWage !== null && compareDecimals(pay, minimumWage) < 0
+
+interface Held {
+  /** YYYY-MM-DD, the day that decides which rule holds */
+  day: string
+  /** of the place, yuan a month */
+  minimumWage: string | null
+}
+
+/** The inputs of the levy rule, from a form without errors. Who is paid below the minimum wage does not count. */
+export const factsOf = (values: LevyValues, { day, minimumWage }: Held): LevyFacts => ({
   staff: values.staff,
   wages: values.wageKind === TOTAL ? { total: values.wage } : { average: values.wage },
-  placements: values.placements.flatMap((row) =>
-    Array.from({ length: Number(row.persons) }, () => ({
-      level: row.level as CertificateLevel,
-      months: Number(row.months),
-    })),
-  ),
+  placements: values.placements
+    .filter((row) => !isRowBelow(row, minimumWage))
+    .flatMap((row) =>
+      Array.from({ length: Number(row.persons) }, () => ({
+        level: row.level as CertificateLevel,
+        months: Number(row.months),
+      })),
+    ),
+  isCertified: values.isCertified,
   isEnterprise: values.employer === ENTERPRISE,
   day,
 })

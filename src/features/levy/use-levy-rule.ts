@@ -1,17 +1,23 @@
 import { LevyRuleGetRuleByCityDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { defaultRuleRead } from './levy.reads.ts'
+import type { LevyValues } from './levy-values.ts'
 
-/** The rule of the chosen city today, or the default one while none is chosen. */
-export function useLevyRule(cityId: string) {
+type Chosen = Pick<LevyValues, 'cityId' | 'areaId' | 'year'>
+
+const idOf = (chosen: string): number | undefined => (chosen === '' ? undefined : Number(chosen))
+
+/** What holds at the chosen place for the levy of the year, or the default while no city is chosen. */
+export function useLevyRule({ cityId, areaId, year }: Chosen) {
   const isChosen = cityId !== ''
-  const standing = useQueryResource(defaultRuleRead.document, defaultRuleRead.variables, {
-    enabled: !isChosen,
-    errors: 'inline',
-  })
+  const standing = useQueryResource(
+    defaultRuleRead.document,
+    year === '' ? defaultRuleRead.variables : { year: Number(year) },
+    { enabled: !isChosen, errors: 'inline' },
+  )
   const local = useQueryResource(
     LevyRuleGetRuleByCityDocument,
-    { cityId: Number(cityId) },
+    { cityId: Number(cityId), areaId: idOf(areaId), year: idOf(year) },
     { enabled: isChosen, errors: 'inline' },
   )
   const rule = isChosen

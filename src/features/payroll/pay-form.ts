@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { recordOf } from '#machines/record-of.ts'
 import { compareDecimals, divideDecimals, money, multiplyDecimals } from '#machines/rules/decimal.ts'
 import { grossOf, type PayItems } from '#machines/rules/payroll.ts'
 import { CreatePayrollDto_baseWage, UpdatePayrollDto_objectionReply, UpdatePayrollDto_remark } from '#src/api/limits.ts'
 import { most } from '#src/lib/forms/limits.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
 
 export type PayItemName = keyof PayItems
 
@@ -76,7 +78,10 @@ const decimalOf = (typed: string): string => (isAmount(typed) ? money(typed.trim
 
 /** The typed decimals; text that is not a number counts as empty. */
 export const itemsOf = (values: PayValues): PayItems =>
-  Object.fromEntries(PAY_ITEMS.map(({ name }) => [name, decimalOf(values[name])])) as unknown as PayItems
+  recordOf(
+    PAY_ITEMS.map(({ name }) => name),
+    (name) => decimalOf(values[name]),
+  )
 
 /** The gross amount while the user types. */
 export const grossTyped = (values: PayValues): string => grossOf(itemsOf(values))
@@ -93,7 +98,7 @@ export const changeSchema = (isDisputed: boolean) =>
       ...payFields,
       objectionReply: z.string().check(
         z.refine((typed) => !isDisputed || typed.trim() !== '', '请写明怎样处理了这条异议'),
-        most(UpdatePayrollDto_objectionReply, '答复'),
+        most(UpdatePayrollDto_objectionReply, '对异议的答复'),
       ),
     })
     .check(z.refine(isCovered, COVERED))
@@ -103,20 +108,26 @@ export function payInput(values: PayValues) {
   const percent = values.taxRelief.trim()
   return {
     ...itemsOf(values),
-    taxReliefRate: percent === '' ? '0' : divideDecimals(percent, '100', 4),
-    remark: values.remark.trim() || null,
+    taxReliefRate: percent === '' ? null : divideDecimals(percent, '100', 4),
+    remark: textOrNull(values.remark),
   }
 }
 
 const shown = (decimal: string): string => (compareDecimals(decimal, '0') === 0 ? '' : decimal)
 
 /** The initial form values of a month that was issued. */
-export function payValues(pay: PayItems & { taxReliefRate: string; remark?: string | null }): PayValues {
+interface Issued extends PayItems {
+  taxReliefRate: string
+  taxRelief?: { share?: string | null } | null
+  remark?: string | null
+}
+
+export function payValues(pay: Issued): PayValues {
   const percent = multiplyDecimals(pay.taxReliefRate, '100', 2)
   return {
     ...(Object.fromEntries(PAY_ITEMS.map(({ name }) => [name, shown(pay[name])])) as Record<PayItemName, string>),
     baseWage: pay.baseWage,
-    taxRelief: shown(percent).replace(/\.?0+$/, ''),
+    taxRelief: pay.taxRelief?.share === '0' ? '0' : shown(percent).replace(/\.?0+$/, ''),
     remark: pay.remark ?? '',
   }
 }

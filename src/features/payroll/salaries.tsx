@@ -41,7 +41,7 @@ export const salaries: CrudList<PayrollRowFragment, Record<string, never>, Payro
   noun: '工资单',
   entityType: 'Payroll',
   counter: '张',
-  query: listQuery(PayrollGetAllDocument, (data) => data.payrollGetAll, { includeSummary: true }),
+  query: listQuery(PayrollGetAllDocument, (data) => data.payrollGetAll, { includeSummary: true }, totalsText),
   search: text('realName', '职工姓名', payrollGetAll_realName),
   filters: [
     show,
@@ -60,7 +60,6 @@ export const salaries: CrudList<PayrollRowFragment, Record<string, never>, Payro
   },
   columns: salaryColumns,
   nameOf: ({ realName, year, month }) => `${realName} ${formatMonth(year, month)}的工资单`,
-  sums: totalsText,
   empty: { title: '没有这样的工资单', text: '发放工资后，每个人每个月一张，列在这里。' },
   export: {
     operation: 'Payroll/Export',

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import { createSheetImport } from '#machines/flows/sheet-import.machine.ts'
-import { PayrollImportDocument } from '#src/api/graphql.ts'
+import { type ImportPayrollDto_Input, PayrollImportDocument } from '#src/api/graphql.ts'
 import { useKeptList } from '#src/lib/list/kept-list.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 import { outdateReads } from '#src/lib/query-client.ts'
@@ -15,6 +15,8 @@ import { columnsOf, type Imported, isReadable, keptColumns, type SheetColumns, w
 
 const sheetImport = createSheetImport<UploadedFile, Imported, SheetColumns>(isReadable)
 
+type Asked = Omit<ImportPayrollDto_Input, 'year' | 'month'>
+
 /** The sheet of a month as a running `sheetImport`. What was said of the columns is kept for files with the same heads. */
 export function usePaySheet(of: Month) {
   const { inspect } = usePortalServices()
@@ -25,30 +27,31 @@ export function usePaySheet(of: Month) {
   const latest = useRef({ of, perform, succeed, kept, keep })
   latest.current = { of, perform, succeed, kept, keep }
   const logic = useMemo(() => {
-    const send = async (fileId: number, isPreview: boolean, columns?: SheetColumns): Promise<Imported> => {
-      const { of, perform } = latest.current
-      return (await perform({ input: { ...of, fileId, isPreview, ...(columns && { columns }) } })).payrollImport
-    }
+    const ask = async (input: Asked): Promise<Imported> =>
+      (await latest.current.perform({ input: { ...latest.current.of, ...input } })).payrollImport
+    const check = (fileId: number, columns?: SheetColumns): Promise<Imported> =>
+      ask({ fileId, isPreview: true, ...(columns && { columns }) })
     const checkAsSaid = async (fileId: number, columns: SheetColumns): Promise<Imported> => {
-      const found = await send(fileId, true, columns)
+      const found = await check(fileId, columns)
       const { kept, keep } = latest.current
       if (isReadable(found)) keep({ sheets: withKept(kept.sheets ?? [], found.heads, columns) })
       return found
     }
-    const check = async (fileId: number): Promise<Imported> => {
-      const found = await send(fileId, true)
+    const checkAsBefore = async (fileId: number): Promise<Imported> => {
+      const found = await check(fileId)
       const said = keptColumns(latest.current.kept.sheets ?? [], found.heads)
       // a file that has fewer columns than the one before is read by its heads
-      return said ? send(fileId, true, said).catch(() => found) : found
+      return said ? check(fileId, said).catch(() => found) : found
     }
     return sheetImport.provide({
       actors: {
         checkSheet: fromPromise<Imported, { fileId: number; columns: SheetColumns | null }>(
-          ({ input: { fileId, columns } }) => (columns ? checkAsSaid(fileId, columns) : check(fileId)),
+          ({ input: { fileId, columns } }) => (columns ? checkAsSaid(fileId, columns) : checkAsBefore(fileId)),
         ),
         importSheet: fromPromise<Imported, { fileId: number; checked: Imported | null }>(
           async ({ input: { fileId, checked } }) => {
-            const imported = await send(fileId, false, checked ? columnsOf(checked) : undefined)
+            const found = checked && { columns: columnsOf(checked), checked: checked.checked ?? undefined }
+            const imported = await ask({ fileId, ...found })
             await outdateReads(queryClient, true)
             latest.current.succeed(`已发放 ${imported.createdCount} 张工资单`, '职工会收到通知，请他们核对确认。')
             return imported

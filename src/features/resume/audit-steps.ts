@@ -1,29 +1,29 @@
-import { formatDateTime, formatDay } from '#src/lib/date-time.ts'
-import { addWorkingDays } from '#src/lib/periods/working-days.ts'
+import { dueDay, type Moment } from '#src/lib/calendar.ts'
+import { formatDateTime } from '#src/lib/date-time.ts'
 import type { ProgressStep } from '#src/ui/status/progress-steps.tsx'
 import type { ResumeRecord } from './record.ts'
 
-/** How long each stage of the audit takes, in working days. */
-export const STAGE_DAYS = 2
-
 type Facts = Pick<ResumeRecord, 'audit' | 'auditStatus' | 'submitTime' | 'auditTime'>
 
-/** By when the whole audit is expected to be over, and whether that day has passed; null before the submission. */
-export function expectation({ audit, auditStatus, submitTime, auditTime }: Facts, now: number) {
+/**
+ * By when the whole audit is expected to be over, and whether that day has passed; null before the submission and without
+ * a term.
+ * @param term working days of each stage
+ */
+export function expectation({ audit, auditStatus, submitTime, auditTime }: Facts, term: number | null, moment: Moment) {
   const reached = audit ?? 0
-  if (!submitTime || reached < 1 || reached >= auditStatus) return null
+  if (term === null || !submitTime || reached < 1 || reached >= auditStatus) return null
   const since = reached > 1 && auditTime ? auditTime : submitTime
-  const until = addWorkingDays(since, STAGE_DAYS * (auditStatus - reached))
-  return { day: formatDay(until), isPast: until.getTime() < now }
+  return dueDay(since, term * (auditStatus - reached), moment)
 }
 
 const STAGES = ['基金会初审', '平台复审']
 
 /** Submission and its stages; `audit` is the reached stage, beginning with the submission; -1 means returned. */
-export function auditSteps(facts: Facts, now: number): ProgressStep[] {
+export function auditSteps(facts: Facts, term: number | null, moment: Moment): ProgressStep[] {
   const { audit, auditStatus, submitTime } = facts
   const reached = audit ?? 0
-  const expected = expectation(facts, now)
+  const expected = expectation(facts, term, moment)
   const note = expected && (expected.isPast ? '比平常久一些' : `预计 ${expected.day}前全部完成`)
   const stages = STAGES.slice(0, Math.max(1, auditStatus - 1)).map((name, index): ProgressStep => {
     if (reached < 0) return { name, state: index === 0 ? 'bad' : 'ahead' }

@@ -42,6 +42,11 @@ export const PLACE_LETTERS: Readonly<Record<string, string>> = {
   最低工资: 'zdgz',
   合同模板: 'htmb',
   消息模板: 'xxmb',
+  协议与声明: 'xyysm',
+  运行状况: 'yxzk',
+  数据迁入: 'sjqr',
+  开通平台: 'ktpt',
+  内置数据: 'nzsj',
   消息发送: 'xxfs',
   合同存证: 'htcz',
   操作日志: 'czrz',
@@ -60,6 +65,10 @@ export const PLACE_LETTERS: Readonly<Record<string, string>> = {
   发布岗位: 'fbgw',
   布置任务: 'bzrw',
   发放工资: 'ffgz',
+  平均工资: 'pjgz',
+  节假日: 'jjr',
+  残疾人个税减征: 'cjrgsjz',
+  政策数据: 'zcsj',
 }
 
 const MOST = 5

@@ -1,3 +1,5 @@
+import { browserStorage } from '#src/ui/kept-storage.ts'
+
 /** Recently opened results of the palette. A label is a page, an act, or a kind with its number: never a name. */
 export interface Recent {
   label: string
@@ -15,19 +17,15 @@ const isRecent = (value: unknown): value is Recent =>
 
 export function recentOf(userId: number): Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    const kept: unknown = JSON.parse(browserStorage.read(keyOf(userId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : []
   } catch {
-    return [] // storage is blocked, or holds something else
+    return [] // a text that is not ours
   }
 }
 
 /** The newest first, each once. */
 export function keepRecent(userId: number, opened: Recent): void {
   const others = recentOf(userId).filter(({ href }) => href !== opened.href)
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MOST)))
-  } catch {
-    // storage is blocked: nothing is stored
-  }
+  browserStorage.write(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MOST)))
 }

@@ -1,9 +1,9 @@
 import {
+  ContractProofRetryDocument,
   type ContractProofState,
   OfficeContractProofGetAllDocument,
   type OfficeContractProofGetAllQuery,
   type OfficeContractProofGetAllQueryVariables,
-  OfficeContractProofRetryDocument,
 } from '#src/api/graphql.ts'
 import { contractProofGetAll_contractNo } from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
@@ -73,7 +73,7 @@ export const contractProofs: CrudList<Row, Record<string, never>, OfficeContract
   nameOf: ({ contractNo, kind }) => `${contractNo} 的${PROOF_KINDS[kind]}`,
   acts: [{ name: 'retry', label: '立即重试', icon: 'replay', isAllowed: isUnproven }],
   useActs: () => {
-    const retry = useMutationAction(OfficeContractProofRetryDocument)
+    const retry = useMutationAction(ContractProofRetryDocument)
     const { succeed } = useToasts()
     return {
       retry: async ({ id }: Row) => {

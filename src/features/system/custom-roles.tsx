@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import type { PlatformRole } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
 import {
-  OfficeCustomRoleCreateDocument,
-  OfficeCustomRoleDeleteDocument,
+  CustomRoleCreateDocument,
+  CustomRoleDeleteDocument,
   OfficeCustomRoleGetAllDocument,
-  type OfficeCustomRoleGetAllQuery,
   type OfficeCustomRoleGetAllQueryVariables,
   OfficeCustomRoleUpdateDocument,
 } from '#src/api/graphql.ts'
@@ -15,9 +14,10 @@ import {
   CreateUserDto_approvalReason,
   customRoleGetAll_keyword,
 } from '#src/api/limits.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
-import { noteRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
+import { noteRule, textRule } from '#src/lib/list/rules.ts'
 import { remover } from '#src/lib/list/use-saver.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { PREPARED } from '#src/shared/approvals/approval-texts.ts'
@@ -25,16 +25,7 @@ import { WaitingApprovals } from '#src/shared/approvals/waiting-approvals.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { CustomRoleFields } from './components/custom-role-fields.tsx'
 import { RightsOfRole, SubRolesOf } from './components/rights-of-role.tsx'
-
-export type CustomRoleRow = OfficeCustomRoleGetAllQuery['customRoleGetAll']['items'][number]
-
-export interface CustomRoleValues {
-  name: string
-  description: string
-  platformRoles: string[]
-  rights: string[]
-  approvalReason: string
-}
+import type { CustomRoleRow, CustomRoleValues } from './custom-role.ts'
 
 const schema = z.object({
   name: textRule('名称', CreateCustomRoleDto_name),
@@ -45,7 +36,7 @@ const schema = z.object({
 })
 
 function useSave() {
-  const create = useMutationAction(OfficeCustomRoleCreateDocument, { errors: 'inline' })
+  const create = useMutationAction(CustomRoleCreateDocument, { errors: 'inline' })
   const update = useMutationAction(OfficeCustomRoleUpdateDocument, { errors: 'inline' })
   return (values: CustomRoleValues, row: CustomRoleRow | null): Promise<unknown> => {
     const input = {
@@ -127,7 +118,7 @@ export const customRoles: CrudList<CustomRoleRow, CustomRoleValues, OfficeCustom
     saved: savedWords,
   },
   removal: {
-    useRemove: remover(OfficeCustomRoleDeleteDocument),
+    useRemove: remover(CustomRoleDeleteDocument),
     consequence: ({ name }) => `角色“${name}”删除后不能恢复。还有账号使用的角色不能删除。`,
   },
   export: null,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {
-  OfficeDataDictionaryCreateDocument,
-  OfficeDataDictionaryDeleteDocument,
+  DataDictionaryCreateDocument,
+  DataDictionaryDeleteDocument,
+  DataDictionaryUpdateDocument,
   OfficeDataDictionaryGetAllDocument,
   type OfficeDataDictionaryGetAllQuery,
-  OfficeDataDictionaryUpdateDocument,
 } from '#src/api/graphql.ts'
 import {
   CreateDataDictionaryDto_displayName,
@@ -12,7 +12,7 @@ import {
   CreateDataDictionaryDto_value,
   dataDictionaryGetAll_displayName,
 } from '#src/api/limits.ts'
-import { mostOf } from '#src/lib/forms/limit-texts.ts'
+import { lengthOf, mostOf } from '#src/lib/forms/limit-texts.ts'
 import { type CrudList, type ListForm, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
 import { textRule, wholeRule } from '#src/lib/list/rules.ts'
@@ -22,6 +22,7 @@ import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Link } from '#src/ui/link-provider.tsx'
+import { SyncDictionaries } from './components/sync-dictionaries.tsx'
 import { systemCrumbs } from './paths.ts'
 
 export type DictionaryRow = OfficeDataDictionaryGetAllQuery['dataDictionaryGetAll']['items'][number]
@@ -35,7 +36,7 @@ interface Values {
 }
 
 const isCode = (text: string): boolean =>
-  new RegExp(CreateDataDictionaryDto_value.pattern).test(text) && text.length <= CreateDataDictionaryDto_value.max
+  new RegExp(CreateDataDictionaryDto_value.pattern).test(text) && lengthOf(text) <= CreateDataDictionaryDto_value.max
 
 const schema = z.object({
   displayName: textRule('名称', CreateDataDictionaryDto_displayName),
@@ -71,8 +72,8 @@ const dictionaryForm = (parentId: number | null): ListForm<DictionaryRow, Values
   }),
   Fields,
   useSave: () => {
-    const create = useMutationAction(OfficeDataDictionaryCreateDocument, { errors: 'inline' })
-    const update = useMutationAction(OfficeDataDictionaryUpdateDocument, { errors: 'inline' })
+    const create = useMutationAction(DataDictionaryCreateDocument, { errors: 'inline' })
+    const update = useMutationAction(DataDictionaryUpdateDocument, { errors: 'inline' })
     return (values, row): Promise<unknown> => {
       const named = { displayName: values.displayName.trim(), displayOrder: Number(values.displayOrder) }
       if (row) return update.run({ input: { ...named, id: row.id, rowVersion: row.rowVersion } })
@@ -101,7 +102,7 @@ const ORDER = {
 export const dictionaries: CrudList<DictionaryRow, Values> = {
   ...shared,
   title: '字典',
-  about: '页面上各种选项的名称和次序。内置的字典可以改名称，不能删除。',
+  about: '页面上各种选项的名称和次序。内置的字典可以改名称，不能删除；少了的可以补齐。',
   crumbs: systemCrumbs('字典'),
   noun: '字典',
   loggedAs: 'DataDictionary',
@@ -117,9 +118,10 @@ export const dictionaries: CrudList<DictionaryRow, Values> = {
     { key: 'key', header: '代码', cell: ({ key }) => <span className="mono">{key}</span> },
     ORDER,
   ],
+  HeadActions: SyncDictionaries,
   form: dictionaryForm(null),
   removal: {
-    useRemove: remover(OfficeDataDictionaryDeleteDocument),
+    useRemove: remover(DataDictionaryDeleteDocument),
     consequence: ({ displayName }) => `“${displayName}”删除后不能恢复。内置的字典和还有值的字典不能删除。`,
   },
 }
@@ -141,7 +143,7 @@ export const valuesOf = (parentId: number, parentName: string): CrudList<Diction
   ],
   form: dictionaryForm(parentId),
   removal: {
-    useRemove: remover(OfficeDataDictionaryDeleteDocument),
+    useRemove: remover(DataDictionaryDeleteDocument),
     consequence: ({ displayName }) => `“${displayName}”不再出现在选项里；已经选了它的资料仍然显示。内置的值不能删除。`,
   },
 })

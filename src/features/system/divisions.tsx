@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import {
-  OfficeAreaCreateDocument,
-  OfficeAreaDeleteDocument,
+  AreaCreateDocument,
+  AreaDeleteDocument,
+  AreaUpdateDocument,
+  CityCreateDocument,
+  CityDeleteDocument,
+  CityUpdateDocument,
   OfficeAreaGetAllDocument,
-  OfficeAreaUpdateDocument,
-  OfficeCityCreateDocument,
-  OfficeCityDeleteDocument,
   OfficeCityGetAllDocument,
-  OfficeCityUpdateDocument,
-  OfficeProvinceCreateDocument,
-  OfficeProvinceDeleteDocument,
   OfficeProvinceGetAllDocument,
-  OfficeProvinceUpdateDocument,
+  ProvinceCreateDocument,
+  ProvinceDeleteDocument,
+  ProvinceUpdateDocument,
 } from '#src/api/graphql.ts'
 import {
   areaGetAll_areaName,
@@ -72,9 +72,9 @@ export const provinces: CrudList<Province, { provinceName: string; shortName: st
   form: {
     schema: z.object({
       provinceName: textRule('省份名称', CreateProvinceDto_provinceName),
-      shortName: textRule('简称', CreateProvinceDto_shortName),
+      shortName: textRule('省份简称', CreateProvinceDto_shortName),
     }),
-    labels: { provinceName: '省份名称', shortName: '简称' },
+    labels: { provinceName: '省份名称', shortName: '省份简称' },
     valuesOf: (row) => ({ provinceName: row?.provinceName ?? '', shortName: row?.shortName ?? '' }),
     Fields: ({ form }) => (
       <>
@@ -82,10 +82,10 @@ export const provinces: CrudList<Province, { provinceName: string; shortName: st
         <TextInput {...form.field('shortName')} hint="例如 上海、内蒙古" required />
       </>
     ),
-    useSave: saver(OfficeProvinceCreateDocument, OfficeProvinceUpdateDocument, (values) => values),
+    useSave: saver(ProvinceCreateDocument, ProvinceUpdateDocument, (values) => values),
   },
   removal: {
-    useRemove: remover(OfficeProvinceDeleteDocument),
+    useRemove: remover(ProvinceDeleteDocument),
     consequence: () => `${GONE}还有城市的省份不能删除。`,
   },
 }
@@ -143,12 +143,12 @@ export const citiesOf = (province: Place): CrudList<City, CityValues> => ({
     labels: { cityName: '城市名称', shortCode: '城市代码' },
     valuesOf: (row) => ({ cityName: row?.cityName ?? '', shortCode: row?.shortCode ?? '' }),
     Fields: CityFields,
-    useSave: saver(OfficeCityCreateDocument, OfficeCityUpdateDocument, (values) => ({
+    useSave: saver(CityCreateDocument, CityUpdateDocument, (values) => ({
       ...values,
       provinceId: province.id,
     })),
   },
-  removal: { useRemove: remover(OfficeCityDeleteDocument), consequence: () => `${GONE}还有区县的城市不能删除。` },
+  removal: { useRemove: remover(CityDeleteDocument), consequence: () => `${GONE}还有区县的城市不能删除。` },
 })
 
 interface Area {
@@ -177,7 +177,7 @@ export const areasOf = (province: Place, city: Place): CrudList<Area, { areaName
     labels: { areaName: '区县名称' },
     valuesOf: (row) => ({ areaName: row?.areaName ?? '' }),
     Fields: AreaFields,
-    useSave: saver(OfficeAreaCreateDocument, OfficeAreaUpdateDocument, (values) => ({ ...values, cityId: city.id })),
+    useSave: saver(AreaCreateDocument, AreaUpdateDocument, (values) => ({ ...values, cityId: city.id })),
   },
-  removal: { useRemove: remover(OfficeAreaDeleteDocument), consequence: () => GONE },
+  removal: { useRemove: remover(AreaDeleteDocument), consequence: () => GONE },
 })

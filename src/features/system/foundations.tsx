@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { isLandline, isMobile } from '#machines/rules/phone.ts'
-import { isRealName } from '#machines/rules/real-name.ts'
-import { isSocialCreditCode } from '#machines/rules/social-credit-code.ts'
+import { callProblem } from '#machines/rules/phone.ts'
+import { realNameProblem } from '#machines/rules/real-name.ts'
+import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import {
-  OfficeFoundationCreateDocument,
-  OfficeFoundationDeleteDocument,
+  FoundationCreateDocument,
+  FoundationDeleteDocument,
+  FoundationUpdateDocument,
   OfficeFoundationGetAllDocument,
   type OfficeFoundationGetAllQuery,
   type OfficeFoundationGetAllQueryVariables,
-  OfficeFoundationUpdateDocument,
 } from '#src/api/graphql.ts'
 import {
   CreateFoundationDto_displayName,
@@ -17,9 +17,11 @@ import {
   foundationGetAll_owner,
 } from '#src/api/limits.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
+import { readIfGiven } from '#src/lib/forms/reading.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
-import { noteRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
+import { noteRule, textRule } from '#src/lib/list/rules.ts'
 import { remover, saver } from '#src/lib/list/use-saver.ts'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -35,14 +37,11 @@ interface Values {
   introduction: string
 }
 
-const mayBe = (isRight: (text: string) => boolean, message: string) =>
-  z.string().check(z.refine((typed) => typed.trim() === '' || isRight(typed.trim()), message))
-
 const schema = z.object({
   displayName: textRule('基金会名称', CreateFoundationDto_displayName),
-  owner: mayBe(isRealName, '负责人应为 2–20 个汉字或字母'),
-  contactPhone: mayBe((text) => isMobile(text) || isLandline(text), '联系电话应是手机号，或带区号的座机号'),
-  socialCreditCode: mayBe(isSocialCreditCode, '统一社会信用代码应为 18 位，请对照登记证书核对'),
+  owner: readIfGiven((typed) => realNameProblem(typed, '负责人')),
+  contactPhone: readIfGiven((typed) => callProblem(typed)),
+  socialCreditCode: readIfGiven((typed) => creditCodeProblem(typed)),
   introduction: noteRule('简介', CreateFoundationDto_introduction),
 })
 
@@ -115,10 +114,10 @@ export const foundations: CrudList<Row, Values, OfficeFoundationGetAllQueryVaria
         />
       </>
     ),
-    useSave: saver(OfficeFoundationCreateDocument, OfficeFoundationUpdateDocument, inputOf),
+    useSave: saver(FoundationCreateDocument, FoundationUpdateDocument, inputOf),
   },
   removal: {
-    useRemove: remover(OfficeFoundationDeleteDocument),
+    useRemove: remover(FoundationDeleteDocument),
     consequence: ({ displayName }) => `“${displayName}”删除后不能恢复。还有求职者或辅导员的基金会不能删除。`,
   },
 }

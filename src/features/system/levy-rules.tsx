@@ -16,15 +16,15 @@ import { LevyRuleFields } from './components/levy-rule-fields.tsx'
 import {
   type LevyRule,
   type LevyRuleValues,
+  levyRule,
   levyRuleInput,
-  levyRuleLabels,
   levyRuleSchema,
   levyRuleValuesOf,
 } from './levy-rule-form.tsx'
 import { systemCrumbs } from './paths.ts'
 import { percentOf } from './percent.ts'
 import { useProvinceOptions } from './places.tsx'
-import { ExampleMark, Policy } from './policy-cell.tsx'
+import { Policy, UncheckedMark } from './policy-cell.tsx'
 import { spanText } from './validity.ts'
 import { ValiditySpan } from './validity-span.tsx'
 
@@ -33,7 +33,7 @@ const placeOf = ({ isDefault, provinceName, cityName }: LevyRule): string =>
     ? '默认（没有本地规则的地方）'
     : provinceName === cityName
       ? (cityName ?? '')
-      : [provinceName, cityName ?? '全省'].filter(Boolean).join(' · ')
+      : [provinceName, cityName ?? (provinceName?.endsWith('市') ? '全市' : '全省')].filter(Boolean).join(' · ')
 
 /** The rules by which the calculator works. */
 export const levyRules: CrudList<LevyRule, LevyRuleValues, OfficeDisabilityInsuranceFundCalcRuleGetAllQueryVariables> =
@@ -69,7 +69,7 @@ export const levyRules: CrudList<LevyRule, LevyRuleValues, OfficeDisabilityInsur
       {
         key: 'today',
         header: '今天',
-        cell: ({ isInForce, isExample }) => (
+        cell: ({ isInForce, ...source }) => (
           <span className="tags">
             {isInForce ? (
               <Chip tone="good" icon="check">
@@ -80,7 +80,7 @@ export const levyRules: CrudList<LevyRule, LevyRuleValues, OfficeDisabilityInsur
                 今天无效
               </Chip>
             )}
-            {isExample && <ExampleMark />}
+            <UncheckedMark {...source} />
           </span>
         ),
       },
@@ -89,7 +89,7 @@ export const levyRules: CrudList<LevyRule, LevyRuleValues, OfficeDisabilityInsur
     nameOf: (row) => `${placeOf(row)}，${spanText(row.validFrom, row.validTo)}`,
     form: {
       schema: levyRuleSchema,
-      labels: levyRuleLabels,
+      labels: levyRule.labels,
       valuesOf: levyRuleValuesOf,
       Fields: LevyRuleFields,
       useSave: saver(

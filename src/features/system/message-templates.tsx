@@ -1,7 +1,7 @@
 import {
+  MessageTemplateUpdateDocument,
   OfficeMessageTemplateGetAllDocument,
   type OfficeMessageTemplateGetAllQueryVariables,
-  OfficeMessageTemplateUpdateDocument,
 } from '#src/api/graphql.ts'
 import { messageTemplateGetAll_keyword } from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
@@ -29,7 +29,7 @@ const STATES = [
 ]
 
 function useSave() {
-  const updating = useMutationAction(OfficeMessageTemplateUpdateDocument, { errors: 'inline' })
+  const updating = useMutationAction(MessageTemplateUpdateDocument, { errors: 'inline' })
   return (values: TemplateValues, row: TemplateRow | null): Promise<unknown> => {
     if (row === null) throw new TypeError('messages are not made here')
     return updating.run({ input: { ...templateInput(values), id: row.id, rowVersion: row.rowVersion } })

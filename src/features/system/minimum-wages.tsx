@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { CreateMinimumWageDto } from '#src/api/fields.ts'
 import {
   OfficeMinimumWageCreateDocument,
   OfficeMinimumWageDeleteDocument,
@@ -7,17 +7,13 @@ import {
   type OfficeMinimumWageGetAllQueryVariables,
   OfficeMinimumWageUpdateDocument,
 } from '#src/api/graphql.ts'
-import {
-  CreateMinimumWageDto_approvalReason,
-  CreateMinimumWageDto_hourlyWage,
-  CreateMinimumWageDto_monthlyWage,
-  CreateMinimumWageDto_policyTitle,
-  CreateMinimumWageDto_policyUrl,
-} from '#src/api/limits.ts'
 import { formatDate } from '#src/lib/date-time.ts'
+import { decimal } from '#src/lib/forms/model/figures.ts'
+import { checked, formModel, labelled, leftOut, needed, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
+import { day, id, text, yes } from '#src/lib/forms/model/kinds.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
-import { choice, day } from '#src/lib/list/filters.ts'
-import { choiceRule, dayRule, noteRule, optionalWebAddressRule, textOrNull } from '#src/lib/list/rules.ts'
+import { choice, day as dayFilter } from '#src/lib/list/filters.ts'
+import { optionalWebAddressRule } from '#src/lib/list/rules.ts'
 import { preparedRemover, saver } from '#src/lib/list/use-saver.ts'
 import { formatMoney } from '#src/lib/money.ts'
 import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
@@ -29,59 +25,43 @@ import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { yuanRule } from './amount-rules.ts'
 import { systemCrumbs } from './paths.ts'
-import { provinceField, provinceOfCity, useCityOptions, useProvinceOptions } from './places.tsx'
-import { ExampleMark, Policy } from './policy-cell.tsx'
+import { provinceField, provinceOfCity, useAreaOptions, useCityOptions, useProvinceOptions } from './places.tsx'
+import { Policy, UncheckedMark } from './policy-cell.tsx'
 import { spanRule } from './validity.ts'
 import { ValiditySpan } from './validity-span.tsx'
 
 type Row = OfficeMinimumWageGetAllQuery['minimumWageGetAll']['items'][number]
 
-interface Values {
-  provinceId: string
-  cityId: string
-  monthlyWage: string
-  hourlyWage: string
-  validFrom: string
-  validTo: string
-  policyTitle: string
-  policyUrl: string
-  isExample: boolean
-  approvalReason: string
-}
+/** The form of a standard, in the order of the page. */
+export const minimumWage = formModel(CreateMinimumWageDto, {
+  /** chooses among the cities */
+  provinceId: labelled('省份', needed(id)),
+  cityId: id,
+  areaId: id,
+  monthlyWage: checked(yuanRule, decimal),
+  hourlyWage: checked(yuanRule, decimal),
+  isNet: yes,
+  validFrom: day,
+  validTo: day,
+  policyTitle: text,
+  policyUrl: checked(optionalWebAddressRule, text),
+  documentNumber: text,
+  approvalReason: leftOut(text),
+})
+type Values = ValuesOf<typeof minimumWage.plan>
 
-const schema = z
-  .object({
-    provinceId: choiceRule('省份'),
-    cityId: choiceRule('城市'),
-    monthlyWage: yuanRule('月最低工资', CreateMinimumWageDto_monthlyWage),
-    hourlyWage: yuanRule('小时最低工资', CreateMinimumWageDto_hourlyWage),
-    validFrom: dayRule('有效期开始'),
-    validTo: z.string(),
-    policyTitle: noteRule('政策依据', CreateMinimumWageDto_policyTitle),
-    policyUrl: optionalWebAddressRule('政策链接', CreateMinimumWageDto_policyUrl),
-    isExample: z.boolean(),
-    approvalReason: noteRule('提交的理由', CreateMinimumWageDto_approvalReason),
-  })
-  .check(spanRule)
-
-const inputOf = (values: Values) => ({
-  cityId: Number(values.cityId),
-  monthlyWage: values.monthlyWage.trim(),
-  hourlyWage: values.hourlyWage.trim(),
-  validFrom: values.validFrom,
-  validTo: textOrNull(values.validTo),
-  policyTitle: textOrNull(values.policyTitle),
-  policyUrl: textOrNull(values.policyUrl),
-  isExample: values.isExample,
-  approvalReason: values.approvalReason.trim() || undefined,
+/** The reason is given anew with each change. */
+const valuesOf = (row: Row | null): Values => ({
+  ...minimumWage.valuesOf(row && { ...row, approvalReason: null }),
+  provinceId: row ? provinceOfCity(row.cityId) : '',
 })
 
 function Fields({ form, row }: { form: AppForm<Values>; row: Row | null }) {
   const provinces = useProvinceOptions()
-  const cities = useCityOptions(form.methods.watch('provinceId'))
+  const [provinceId, cityId] = form.methods.watch(['provinceId', 'cityId'])
+  const [cities, areas] = [useCityOptions(provinceId), useAreaOptions(cityId)]
   return (
     <>
       <ApprovalBrief kind="ChangeRule" entityType="MinimumWage" id={row?.id ?? null}>
@@ -89,13 +69,22 @@ function Fields({ form, row }: { form: AppForm<Values>; row: Row | null }) {
       </ApprovalBrief>
       <Select key={`p${provinces.length}`} {...provinceField(form)} options={provinces} required />
       <Select key={`c${cities[0]?.value}`} {...form.field('cityId')} options={cities} required />
+      <Select
+        key={`a${areas[0]?.value}`}
+        {...form.field('areaId')}
+        placeholder="全市"
+        hint="区县有自己的标准时选择"
+        options={areas}
+        required={false}
+      />
       <NumberInput {...form.field('monthlyWage')} unit="元/月" required />
       <NumberInput {...form.field('hourlyWage')} unit="元/小时" required />
+      <CheckboxField {...form.field('isNet')} hint="职工本人缴的社会保险和公积金另算，例如北京、上海" />
       <DateInput {...form.field('validFrom')} required />
       <DateInput {...form.field('validTo')} hint="不填则一直有效，直到有新的标准" required={false} />
       <TextInput {...form.field('policyTitle')} hint="发布的文件和文号" required={false} />
       <TextInput {...form.field('policyUrl')} type="url" required={false} />
-      <CheckboxField {...form.field('isExample')} hint="不是公布的标准；页面上会标出" />
+      <TextInput {...form.field('documentNumber')} required={false} />
       <TextInput {...form.field('approvalReason')} hint="给批准的同事看，例如依据的文件" required={false} />
     </>
   )
@@ -104,22 +93,23 @@ function Fields({ form, row }: { form: AppForm<Values>; row: Row | null }) {
 /** Below these, a full-time wage of a contract or a payslip is too low. */
 export const minimumWages: CrudList<Row, Values, OfficeMinimumWageGetAllQueryVariables> = {
   title: '最低工资',
-  about: '各城市的最低工资标准。签合同和发工资时按当天有效的标准核对。改动由一位管理员提交，另一位批准后生效。',
+  about:
+    '各地的最低工资标准，区县有自己的先用区县的。签合同和发工资时按当天有效的标准核对。改动由一位管理员提交，另一位批准后生效。',
   crumbs: systemCrumbs('最低工资'),
   noun: '最低工资',
   loggedAs: 'MinimumWage',
   counter: '条',
   query: listQuery(OfficeMinimumWageGetAllDocument, (data) => data.minimumWageGetAll),
-  filters: [choice('provinceId', '省份', useProvinceOptions, { send: Number }), day('day', '在哪一天有效')],
+  filters: [choice('provinceId', '省份', useProvinceOptions, { send: Number }), dayFilter('day', '在哪一天有效')],
   Intro: () => <WaitingApprovals kind="ChangeRule" entityType="MinimumWage" />,
   columns: [
     {
       key: 'city',
-      header: '城市',
+      header: '地方',
       rowHeader: true,
-      cell: ({ cityName, isExample }) => (
+      cell: ({ cityName, areaName, ...source }) => (
         <span className="tags">
-          {cityName} {isExample && <ExampleMark />}
+          {[cityName, areaName].filter(Boolean).join(' ')} <UncheckedMark {...source} />
         </span>
       ),
     },
@@ -128,35 +118,13 @@ export const minimumWages: CrudList<Row, Values, OfficeMinimumWageGetAllQueryVar
     { key: 'span', header: '有效期', cell: ValiditySpan },
     { key: 'policy', header: '政策依据', cell: Policy },
   ],
-  nameOf: ({ cityName, validFrom }) => `${cityName ?? ''}，${formatDate(validFrom)}起`,
+  nameOf: ({ cityName, areaName, validFrom }) => `${cityName ?? ''}${areaName ?? ''}，${formatDate(validFrom)}起`,
   form: {
-    schema,
-    labels: {
-      provinceId: '省份',
-      cityId: '城市',
-      monthlyWage: '月最低工资',
-      hourlyWage: '小时最低工资',
-      validFrom: '有效期开始',
-      validTo: '有效期结束',
-      policyTitle: '政策依据',
-      policyUrl: '政策链接',
-      isExample: '示例值',
-      approvalReason: '提交的理由',
-    },
-    valuesOf: (row) => ({
-      provinceId: row ? provinceOfCity(row.cityId) : '',
-      cityId: row ? String(row.cityId) : '',
-      monthlyWage: row ? dropTrailingZeros(row.monthlyWage) : '',
-      hourlyWage: row ? dropTrailingZeros(row.hourlyWage) : '',
-      validFrom: row?.validFrom ?? '',
-      validTo: row?.validTo ?? '',
-      policyTitle: row?.policyTitle ?? '',
-      policyUrl: row?.policyUrl ?? '',
-      isExample: row?.isExample ?? false,
-      approvalReason: '',
-    }),
+    schema: minimumWage.schema.check(spanRule),
+    labels: minimumWage.labels,
+    valuesOf,
     Fields,
-    useSave: saver(OfficeMinimumWageCreateDocument, OfficeMinimumWageUpdateDocument, inputOf),
+    useSave: saver(OfficeMinimumWageCreateDocument, OfficeMinimumWageUpdateDocument, minimumWage.inputOf),
     saved: () => `${PREPARED}，批准后按它核对`,
   },
   removal: {

@@ -2,7 +2,7 @@ import {
   OfficeOutboxGetAllDocument,
   type OfficeOutboxGetAllQuery,
   type OfficeOutboxGetAllQueryVariables,
-  OfficeOutboxRetryDocument,
+  OutboxRetryDocument,
   type OutboxState,
 } from '#src/api/graphql.ts'
 import { outboxGetAll_template } from '#src/api/limits.ts'
@@ -27,12 +27,13 @@ const LOOKS: Readonly<Record<OutboxState, { tone: Tone; icon: IconName }>> = {
   Failed: { tone: 'bad', icon: 'times-circle' },
 }
 
-const isUnsent = ({ sentTime }: Row): boolean => !sentTime
+const canRetry = (row: Row): boolean => row.canRetry
 
 /** Messages on their way out of the platform. What they say belongs to their readers and is not shown. */
 export const outbox: CrudList<Row, Record<string, never>, OfficeOutboxGetAllQueryVariables> = {
   title: '消息发送',
-  about: '站内信、短信、邮件和微信的发送情况。内容属于收件人，不在这里显示；姓名和地址已遮盖。',
+  about:
+    '站内信、短信、邮件和微信的发送情况。内容属于收件人，不在这里显示；姓名和地址已遮盖。没有发出的验证码也在这里：它已经过期，不能重发，请本人重新获取。',
   crumbs: systemCrumbs('消息发送'),
   noun: '消息',
   counter: '条',
@@ -54,9 +55,9 @@ export const outbox: CrudList<Row, Record<string, never>, OfficeOutboxGetAllQuer
     {
       key: 'to',
       header: '收件人',
-      cell: ({ userName, address }) => (
+      cell: ({ userName, userId, address }) => (
         <span className="cell-name">
-          {userName ?? '没有账号'}
+          {userName ?? (userId ? `账号 ${userId}` : '没有账号')}
           {address && <small className="muted mono">{address}</small>}
         </span>
       ),
@@ -77,10 +78,10 @@ export const outbox: CrudList<Row, Record<string, never>, OfficeOutboxGetAllQuer
     { key: 'time', header: '产生时间', cell: (row) => <Time {...row} /> },
   ],
   nameOf: ({ templateLabel, id }) => `${templateLabel}（${id}）`,
-  acts: [{ name: 'retry', label: '立即重发', icon: 'replay', isAllowed: isUnsent }],
-  bulk: { canChoose: isUnsent, Acts: RetryChosen },
+  acts: [{ name: 'retry', label: '立即重发', icon: 'replay', isAllowed: canRetry }],
+  bulk: { canChoose: canRetry, Acts: RetryChosen },
   useActs: () => {
-    const retry = useMutationAction(OfficeOutboxRetryDocument)
+    const retry = useMutationAction(OutboxRetryDocument)
     const { succeed } = useToasts()
     return {
       retry: async ({ id }: Row) => {

@@ -1,5 +1,5 @@
 import type { Path, PathValue } from 'react-hook-form'
-import { CityGetAllListDocument, LevyProvinceGetAllListDocument } from '#src/api/graphql.ts'
+import { CityGetAllListDocument, LevyAreaGetAllListDocument, LevyProvinceGetAllListDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { Option } from '#src/ui/forms/select.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -23,6 +23,16 @@ export function useCityOptions(provinceId: string): readonly Option[] {
   return (cities.data?.cityGetAllList ?? []).map(({ id, cityName }) => ({ value: String(id), label: cityName }))
 }
 
+/** The counties of a city; none while no city is chosen. */
+export function useAreaOptions(cityId: string): readonly Option[] {
+  const areas = useQueryResource(
+    LevyAreaGetAllListDocument,
+    { cityId: Number(cityId) },
+    { errors: 'inline', enabled: cityId !== '' },
+  )
+  return (areas.data?.areaGetAllList ?? []).map(({ id, areaName }) => ({ value: String(id), label: areaName }))
+}
+
 interface Placed {
   provinceId: string
   cityId: string
@@ -39,4 +49,4 @@ export function provinceField<Values extends Placed>(form: AppForm<Values>) {
 }
 
 /** The first two digits of a city's code are its province. */
-export const provinceOfCity = (cityId: number): string => String(Math.floor(cityId / 100))
+export const provinceOfCity = (cityId: number): string => String(cityId).slice(0, 2)

@@ -1,24 +1,24 @@
+import { type FigureSource, isUnchecked, noticeWords } from '#machines/rules/figure-source.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 
-interface Policed {
-  policyTitle?: string | null
-  policyUrl?: string | null
-}
-
 /** The legal source of a figure, with a link to it. */
-export function Policy({ policyTitle, policyUrl }: Policed) {
-  const words = policyTitle ?? '未填写'
-  if (!policyUrl) return words
+export function Policy({ policyUrl, ...source }: FigureSource) {
+  const words = noticeWords(source)
+  // two lines in a list; the panel beside it has all
+  const short = { className: 'cell-text', title: words ?? undefined }
+  if (!policyUrl) return <span {...short}>{words}</span>
   return (
-    <a href={policyUrl} rel="noopener noreferrer">
+    <a href={policyUrl} rel="noopener noreferrer" {...short}>
       {words}
       <span className="sr">（外部网站）</span>
     </a>
   )
 }
 
-export const ExampleMark = () => (
-  <Chip tone="wait" icon="exclamation-triangle">
-    示例值
-  </Chip>
-)
+/** Of a figure whose notice nobody has opened. */
+export const UncheckedMark = (source: FigureSource) =>
+  isUnchecked(source) && (
+    <Chip tone="wait" icon="exclamation-triangle">
+      未核对
+    </Chip>
+  )

@@ -1,5 +1,5 @@
 import {
-  OfficeFeedbackTicketCloseDocument,
+  FeedbackTicketCloseDocument,
   OfficeFeedbackTicketGetAllDocument,
   type OfficeFeedbackTicketGetAllQuery,
   type OfficeFeedbackTicketGetAllQueryVariables,
@@ -72,7 +72,7 @@ export const tickets: CrudList<Row, Record<string, never>, OfficeFeedbackTicketG
         label: '关闭意见',
         icon: 'lock',
         variant: 'secondary',
-        document: OfficeFeedbackTicketCloseDocument,
+        document: FeedbackTicketCloseDocument,
         fields: { remark: { label: '处理结果', hint: '记在每一条意见里', limit: CloseFeedbackTicketDto_remark } },
         variablesOf: ({ id, rowVersion }, { remark }) => ({
           input: { id, rowVersion, ...(remark === '' ? {} : { remark }) },

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import type { PlatformRole } from '#machines/actor.ts'
 import { passwordProblem } from '#machines/rules/password.ts'
-import { isMobile } from '#machines/rules/phone.ts'
-import { isRealName } from '#machines/rules/real-name.ts'
+import { isMobile, mobileProblem } from '#machines/rules/phone.ts'
+import { READINGS } from '#machines/rules/reading/kinds.ts'
+import { mailProblem } from '#machines/rules/reading/mail.ts'
+import { realNameProblem } from '#machines/rules/real-name.ts'
 import { CreateUserDto_approvalReason } from '#src/api/limits.ts'
-import { choiceRule, idOrNull, noteRule, textOrNull } from '#src/lib/list/rules.ts'
+import { readIfGiven } from '#src/lib/forms/reading.ts'
+import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
+import { choiceRule, noteRule } from '#src/lib/list/rules.ts'
 import type { UserRow } from './user-columns.tsx'
 
 export interface UserValues {
@@ -24,23 +28,20 @@ export interface UserValues {
   approvalReason: string
 }
 
-const isUserName = (text: string): boolean => /^[A-Za-z]\w{3,31}$/.test(text) || isMobile(text)
-/** A masked address, partly changed, is none. */
-const isMail = (text: string): boolean => /^[^\s@*]+@[^\s@]+\.[^\s@]+$/.test(text)
+const isUserName = (text: string): boolean => /^[A-Za-z]\w{3,31}$/.test(READINGS.login(text)) || isMobile(text)
 
 type Shown = keyof UserValues['shown']
 /** A masked value is right as long as nobody touches it. */
-const asShownOr = (field: Shown, isRight: (text: string) => boolean, message: string) =>
-  z.refine<UserValues>((values) => isAsShown(values, field) || isRight(values[field].trim()), {
+const asShownOr = (field: Shown, problem: (text: string) => string | null) =>
+  z.refine<UserValues>((values) => isAsShown(values, field) || problem(values[field].trim()) === null, {
     path: [field],
-    message,
+    error: ({ input }) => problem((input as UserValues)[field].trim()) ?? '',
   })
 const isAsShown = (values: UserValues, field: Shown): boolean =>
   values.shown[field] !== '' && values[field].trim() === values.shown[field]
-const orNone = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
-
-const mayBe = (isRight: (text: string) => boolean, message: string) =>
-  z.string().check(z.refine((typed) => typed.trim() === '' || isRight(typed.trim()), message))
+const orNone = (problem: (text: string) => string | null) => (text: string) => (text === '' ? null : problem(text))
+const userNameProblem = (text: string): string | null =>
+  isUserName(text) ? null : '用户名应为 4–32 个字母、数字或下划线并以字母开头，或者是本人的手机号'
 
 export const userSchema = z
   .object({
@@ -48,7 +49,7 @@ export const userSchema = z
     userType: choiceRule('用户类型'),
     userName: z.string(),
     password: z.string(),
-    realName: mayBe(isRealName, '姓名应为 2–20 个汉字或字母'),
+    realName: readIfGiven((typed) => realNameProblem(typed)),
     mobilePhone: z.string(),
     emailAddress: z.string(),
     shown: z.object({ userName: z.string(), mobilePhone: z.string(), emailAddress: z.string() }),
@@ -58,9 +59,15 @@ export const userSchema = z
     approvalReason: noteRule('提交的理由', CreateUserDto_approvalReason),
   })
   .check(
-    asShownOr('userName', isUserName, '用户名应为 4–32 个字母、数字或下划线并以字母开头，或者是本人的手机号'),
-    asShownOr('mobilePhone', orNone(isMobile), '手机号应为 11 位数字'),
-    asShownOr('emailAddress', orNone(isMail), '邮箱应形如 name@example.com'),
+    asShownOr('userName', userNameProblem),
+    asShownOr(
+      'mobilePhone',
+      orNone((text) => mobileProblem(text)),
+    ),
+    asShownOr(
+      'emailAddress',
+      orNone((text) => mailProblem(text)),
+    ),
     z.refine(({ isNew, password }) => !isNew || passwordProblem(password) === null, {
       path: ['password'],
       error: ({ input }) => passwordProblem((input as { password: string }).password) ?? '',
@@ -89,7 +96,7 @@ export const accountInput = (values: UserValues) => ({
   mobilePhone: isAsShown(values, 'mobilePhone') ? undefined : textOrNull(values.mobilePhone),
   emailAddress: isAsShown(values, 'emailAddress') ? undefined : textOrNull(values.emailAddress),
   ...(values.userType === 'PlatformUser' ? workOf(values) : { platformRoles: [] }),
-  foundationId: values.userType === 'FoundationWorker' ? idOrNull(values.foundationId) : null,
+  foundationId: values.userType === 'FoundationWorker' ? chosenId(values.foundationId) : null,
   approvalReason: values.approvalReason.trim() || undefined,
 })
 

@@ -1,8 +1,4 @@
-import {
-  OfficeUserDeleteDocument,
-  OfficeUserGetAllDocument,
-  type OfficeUserGetAllQueryVariables,
-} from '#src/api/graphql.ts'
+import { OfficeUserGetAllDocument, type OfficeUserGetAllQueryVariables, UserDeleteDocument } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice } from '#src/lib/list/filters.ts'
@@ -57,7 +53,7 @@ export const users: CrudList<UserRow, UserValues, OfficeUserGetAllQueryVariables
   acts: userActs,
   bulk: userBulk,
   removal: {
-    useRemove: remover(OfficeUserDeleteDocument),
+    useRemove: remover(UserDeleteDocument),
     consequence: ({ userName }) =>
       `账号 ${userName} 会立即在各处退出登录，不能恢复。有企业或求职者档案的账号不能删除，可以停用。`,
   },

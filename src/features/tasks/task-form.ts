@@ -6,6 +6,7 @@ import {
   CreateEnterpriseTaskDto_userDisabledPersonIds,
 } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { lengthOf } from '#src/lib/forms/limit-texts.ts'
 import { most, mostEntries } from '#src/lib/forms/limits.ts'
 
 export interface TaskValues {
@@ -66,7 +67,7 @@ export const taskSchema = (task: TaskDetailFragment | null, now: number) =>
     .object({
       displayName: z.string().check(
         z.refine(
-          (text) => text.trim().length >= CreateEnterpriseTaskDto_displayName.min,
+          (text) => lengthOf(text) >= CreateEnterpriseTaskDto_displayName.min,
           `请写任务名称，至少 ${CreateEnterpriseTaskDto_displayName.min} 个字`,
         ),
         most(CreateEnterpriseTaskDto_displayName, '任务名称'),

@@ -7,7 +7,9 @@ import type { FormDraft } from './use-drafted-form.ts'
 export function DraftNotice({ draft: { isRestored, forget } }: { draft: FormDraft }) {
   const [isTold, setTold] = useState(false)
   // a region that appears together with its text is often not read
-  useEffect(() => setTold(true), [])
+  useEffect(() => {
+    setTold(true)
+  }, [])
   if (!isRestored) return null
   return (
     <div role="status">

@@ -1,3 +1,5 @@
+import { tabStorage } from '#src/ui/kept-storage.ts'
+
 /** Typed values that are not on the server yet, with the version of the row they were typed over. */
 export interface Draft<Values> {
   /** null where there is no row yet */
@@ -52,6 +54,10 @@ export interface DraftStore<Values> {
   drop: () => void
 }
 
+const DRAFT = 'draft:'
+/** Whether a key of the tab's storage is a draft's. */
+export const isDraft = (key: string): boolean => key.startsWith(DRAFT)
+
 let isWithheld = false
 
 /** The first render equals the server's, which has no drafts: nothing is read until hydration is done. */
@@ -63,47 +69,34 @@ export function withholdDrafts(): void {
 export function releaseDrafts(userId: number | null): boolean {
   const wasWithheld = isWithheld
   isWithheld = false
-  return wasWithheld && Object.keys(tabStorage() ?? {}).some((key) => key.startsWith(`draft:${userId}:`))
-}
-
-/** Null on a server, and where the browser blocks storage. */
-function tabStorage(): Storage | null {
-  try {
-    return typeof sessionStorage === 'undefined' ? null : sessionStorage
-  } catch {
-    return null
-  }
+  return wasWithheld && tabStorage.names().some((key) => key.startsWith(`${DRAFT}${userId}:`))
 }
 
 /** A logout removes all drafts of this tab. A login that expires keeps what the user typed. */
-export function dropDrafts(storage = tabStorage()): void {
-  for (const key of Object.keys(storage ?? {})) if (key.startsWith('draft:')) storage?.removeItem(key)
+export function dropDrafts(): void {
+  for (const key of tabStorage.names()) if (isDraft(key)) tabStorage.remove(key)
 }
 
 /**
  * One form's draft in the storage of this tab: it survives a reload, a lost connection and an expired login. It ends
  * with the tab and with a logout, since several people may share a computer.
  */
-export function draftStore<Values>({ userId, form, id }: DraftPlace, storage = tabStorage()): DraftStore<Values> {
-  const key = `draft:${userId}:${form}:${id}`
+export function draftStore<Values>({ userId, form, id }: DraftPlace): DraftStore<Values> {
+  const key = `${DRAFT}${userId}:${form}:${id}`
   return {
     read: () => {
       try {
         return userId === null || isWithheld
           ? null
-          : (JSON.parse(storage?.getItem(key) ?? 'null') as Draft<Values> | null)
+          : (JSON.parse(tabStorage.read(key) ?? 'null') as Draft<Values> | null)
       } catch {
         return null
       }
     },
     write: (draft) => {
-      if (userId === null) return
-      try {
-        storage?.setItem(key, JSON.stringify(draft))
-      } catch {
-        // a full or forbidden storage costs the draft, never the form
-      }
+      // a full or forbidden storage costs the draft, never the form; the reader is told (src/app/watch-troubles.ts)
+      if (userId !== null) tabStorage.write(key, JSON.stringify(draft))
     },
-    drop: () => storage?.removeItem(key),
+    drop: () => tabStorage.remove(key),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { figure, mostOf } from './limit-texts.ts'
+import { figure, lengthOf, mostOf } from './limit-texts.ts'
 
 /** A field's limits as src/api/limits.ts has them. A form names `CreateTaskDto_content` and writes no number. */
 export interface Limit {
@@ -13,17 +13,16 @@ type Longest = Limit & { readonly max: number }
 type Shortest = Limit & { readonly min: number }
 
 /** `备注最多 500 字`; without a label where the field above says which. */
-export const most = (limit: Longest, label = '') => z.maxLength(limit.max, label + mostOf(limit))
+export const most = (limit: Longest, label = '') =>
+  z.refine<string>((typed) => lengthOf(typed) <= limit.max, label + mostOf(limit))
 
 /** `最多选择 20 项便利`: of what is chosen or attached. */
 export const mostEntries = (limit: Longest, unit: string, label = '') =>
   z.maxLength(limit.max, label + mostOf(limit, unit))
 
 /** `请写几句，至少 2 个字` */
-export const least = (limit: Shortest, ask: string) => z.minLength(limit.min, `${ask}，至少 ${limit.min} 个字`)
-
-/** Characters as a person counts them, blanks around the text left out. */
-const lengthOf = (text: string): number => Array.from(text.trim()).length
+export const least = (limit: Shortest, ask: string) =>
+  z.refine<string>((typed) => lengthOf(typed) >= limit.min, `${ask}，至少 ${limit.min} 个字`)
 
 /** Text that may stay empty unless the operation requires it, in the words of the validation catalogue. */
 export const sized = (label: string, { min = 0, max, required }: Longest & { readonly min?: number }) =>
@@ -42,7 +41,7 @@ interface Shape {
 
 /** Text that the operation holds against a pattern; the sentence says how it should look. */
 export const shaped = ({ pattern, max = Infinity }: Shape, message: string) =>
-  z.refine<string>((typed) => new RegExp(pattern).test(typed) && typed.length <= max, message)
+  z.refine<string>((typed) => new RegExp(pattern, 'u').test(typed) && lengthOf(typed) <= max, message)
 
 /** Whether the field must be filled in, as the field's label says it. */
 const requiredBy = ({ required }: Limit) => required ?? false

@@ -1,22 +1,22 @@
 import type { NewHeldDecision } from '#machines/flows/held-decisions.model.ts'
+import { tabStorage } from '#src/ui/kept-storage.ts'
 
 /** A logout removes it together with the drafts (src/lib/drafts/draft-store.ts). */
 const keyOf = (userId: number): string => `draft:${userId}:held-decisions`
 
-/** Decisions that were sent while the page was being left, so that the page after a reload can ask what became of them. */
+/**
+ * Decisions that were sent while the page was being left, so that the page after a reload can ask what became of them.
+ * Where nothing can be kept, they were sent all the same.
+ */
 export function keepLeft(userId: number, decisions: readonly NewHeldDecision[]): void {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(decisions))
-  } catch {
-    // a full or forbidden storage: they were sent all the same
-  }
+  tabStorage.write(keyOf(userId), JSON.stringify(decisions))
 }
 
 /** Reads them once. */
 export function takeLeft(userId: number): readonly NewHeldDecision[] {
+  const kept = tabStorage.read(keyOf(userId))
+  tabStorage.remove(keyOf(userId))
   try {
-    const kept = sessionStorage.getItem(keyOf(userId))
-    sessionStorage.removeItem(keyOf(userId))
     return kept === null ? [] : (JSON.parse(kept) as NewHeldDecision[])
   } catch {
     return []

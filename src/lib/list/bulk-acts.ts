@@ -1,8 +1,8 @@
 import type { FunctionComponent, ReactNode } from 'react'
-import type { TypedDocument } from '#src/lib/typed-document.ts'
+import type { AnyQuery, TypedDocument } from '#src/lib/typed-document.ts'
+import type { Act } from '#src/ui/actions/act-bar.tsx'
 import type { Option } from '#src/ui/forms/select.tsx'
-import type { Act } from '#src/ui/work/act-bar.tsx'
-import type { ListRow } from './crud-list.ts'
+import type { ListRow } from './list-row.ts'
 
 /** What is asked once for all rows: a text, or one of several options. */
 export interface BulkField<Row extends ListRow = ListRow> {
@@ -17,8 +17,7 @@ export interface BulkField<Row extends ListRow = ListRow> {
 
 /** The usual question: what follows, some fields, and one call of an operation for each row. */
 export interface BulkQuestion<Row extends ListRow> {
-  // biome-ignore lint/suspicious/noExplicitAny: `bulkAct` has checked that they belong together
-  document: TypedDocument<any, any>
+  document: AnyQuery
   fields: Readonly<Record<string, BulkField<Row>>>
   variablesOf: (row: Row, values: Readonly<Record<string, string>>) => object
   /** what happens to the rows */
@@ -86,5 +85,5 @@ export const bulkAct = <
 }: BulkActOptions<Row, Variables, Name>): BulkAct<Row> => ({
   ...look,
   isAllowed,
-  question: { document, fields: fields ?? {}, variablesOf, consequence, done },
+  question: { document: document as AnyQuery, fields: fields ?? {}, variablesOf, consequence, done },
 })

@@ -13,7 +13,7 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { BulkField, BulkQuestion } from './bulk-acts.ts'
 import { BulkButtons, BulkOutcome } from './bulk-outcome.tsx'
-import type { ListRow } from './crud-list.ts'
+import type { ListRow } from './list-row.ts'
 import type { BulkDialogProps, BulkList } from './use-bulk-dialog.tsx'
 import { RunInside, useGroupAct } from './use-group-act.ts'
 

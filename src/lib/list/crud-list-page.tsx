@@ -7,11 +7,12 @@ import { DataList } from '#src/ui/data/data-list.tsx'
 import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
 import { canChoose } from './bulk-acts.ts'
 import { ColumnChoice, isShown } from './column-choice.tsx'
-import type { CrudList, ListRow } from './crud-list.ts'
+import type { CrudList } from './crud-list.ts'
 import { useKeptList } from './kept-list.ts'
 import { cleared, conditionsOf, filtersOf, isNarrowed, variablesOf } from './list-address.ts'
 import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
+import type { ListRow } from './list-row.ts'
 import { ListTable } from './list-table.tsx'
 import { useBulkDialog } from './use-bulk-dialog.tsx'
 import { type ListAddressState, useListState } from './use-list-state.ts'
@@ -37,7 +38,8 @@ function useListRows<Row extends ListRow, Values extends FieldValues>(
     { errors: 'inline', keepPrevious: true },
   )
   const page = resource.data === undefined ? undefined : (query.pageOf(resource.data) ?? undefined)
-  return { resource, page }
+  const sums = resource.data === undefined ? null : query.sumsOf(resource.data)
+  return { resource, page, sums }
 }
 
 /** A list with everything its definition says: conditions, table, acts, and one dialog to add and change rows. */
@@ -47,7 +49,7 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
 }: ListProps<Row, Values>) {
   const { noun, form, bulk } = list
   const state = useListState(list)
-  const { resource, page } = useListRows(list, state)
+  const { resource, page, sums } = useListRows(list, state)
   const { kept, keep } = useKeptList(list.keptAs)
   const [chosenIds, setChosenIds] = useState<readonly number[]>([])
   const rows = page?.items ?? []
@@ -101,7 +103,7 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
               page={state.page}
               size={state.size}
               total={total}
-              sums={resource.data === undefined ? null : list.sums?.(resource.data)}
+              sums={sums}
               onResize={state.resize}
               hrefOfPage={state.hrefOfPage}
               chosen={chosen}

@@ -1,21 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { CsvColumn } from '#src/lib/csv.ts'
-import type { TypedDocument } from '#src/lib/typed-document.ts'
+import type { AnyQuery, TypedDocument } from '#src/lib/typed-document.ts'
+import type { Act } from '#src/ui/actions/act-bar.tsx'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
 import type { Option } from '#src/ui/forms/select.tsx'
 import type { AppForm, AppFormOptions } from '#src/ui/forms/use-app-form.ts'
 import type { Crumb } from '#src/ui/layout/breadcrumb.tsx'
-import type { Act } from '#src/ui/work/act-bar.tsx'
 import type { BulkActs } from './bulk-acts.ts'
 import type { Filter } from './filters.ts'
 import type { FilterValues, ListState } from './list-address.ts'
-
-export interface ListRow {
-  id: number
-  rowVersion?: number
-}
+import type { ListRow } from './list-row.ts'
 
 export interface Paged<Row> {
   totalCount: number
@@ -24,11 +20,10 @@ export interface Paged<Row> {
 
 /** The operation that answers a page of rows. `Variables` are the names it takes. */
 export interface ListQuery<Row, Variables extends object> {
-  // the result is known to `pageOf` alone
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  document: TypedDocument<any, any>
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  pageOf: (result: any) => Paged<Row> | null | undefined
+  document: AnyQuery
+  pageOf: (result: unknown) => Paged<Row> | null | undefined
+  /** what everything that is filtered comes to, under the rows */
+  sumsOf: (result: unknown) => string | null
   /** what is always asked beside the conditions; a chosen order replaces `sorting` */
   always: Partial<Variables>
 }
@@ -37,7 +32,14 @@ export const listQuery = <Result, Variables extends object, Row>(
   document: TypedDocument<Result, Variables>,
   pageOf: (result: Result) => Paged<Row> | null | undefined,
   always: Partial<Variables> = {},
-): ListQuery<Row, Variables> => ({ document, pageOf, always })
+  sumsOf: (result: Result) => string | null = () => null,
+): ListQuery<Row, Variables> => ({
+  always,
+  // the answer belongs to the document, which was checked here
+  document: document as AnyQuery,
+  pageOf: pageOf as (result: unknown) => Paged<Row> | null | undefined,
+  sumsOf: sumsOf as (result: unknown) => string | null,
+})
 
 export interface ListColumn<Row> extends TableColumn<Row> {
   /** a column that is hidden until the user selects it */
@@ -152,9 +154,6 @@ export interface CrudList<
   filters?: readonly Filter<keyof Variables & string>[]
   views?: ListViews
   columns: readonly ListColumn<Row>[]
-  /** what everything that is filtered comes to, under the rows; of the answer of the operation */
-  // biome-ignore lint/suspicious/noExplicitAny: see `pageOf`
-  sums?: (result: any) => string | null
   /** how a row is called in a sentence */
   nameOf: (row: Row) => string
   empty?: EmptyStateProps | ((values: FilterValues) => EmptyStateProps | null)

@@ -67,7 +67,9 @@ function SomeOf({ filter, texts: [current = ''], onApply }: EditorProps) {
 
 function Typed({ filter, texts, onApply, onDone }: EditorProps) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)

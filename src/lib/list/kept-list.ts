@@ -2,6 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserId } from '#src/lib/portal-selectors.ts'
+import { browserStorage } from '#src/ui/kept-storage.ts'
 
 /** A view that the user has named: the search part of its address. */
 export interface KeptView {
@@ -44,13 +45,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function textOf(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return '' // storage is blocked
-  }
-}
+const textOf = (key: string): string => browserStorage.read(key) ?? ''
 
 function parsed(text: string): KeptList {
   try {
@@ -72,11 +67,8 @@ export function useKeptList(name?: string): { kept: KeptList; keep: (change: Kep
   const kept = useMemo(() => parsed(text), [text])
   const keep = useCallback(
     (change: KeptList) => {
-      try {
-        localStorage.setItem(key, JSON.stringify({ ...parsed(textOf(key)), ...change }))
-      } catch {
-        return // storage is blocked: the list stays as it is
-      }
+      // not kept: the list stays as it is
+      if (!browserStorage.write(key, JSON.stringify({ ...parsed(textOf(key)), ...change }))) return
       for (const listener of listeners) listener()
     },
     [key],

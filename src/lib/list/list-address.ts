@@ -62,7 +62,7 @@ export function fieldsOf(list: Addressed): SearchFields<ListAddress> {
     sort: sortField(list.columns),
     row: idField,
   }
-  return { ...fields, ...own } as unknown as SearchFields<ListAddress>
+  return { ...fields, ...own } as SearchFields<ListAddress>
 }
 
 /** What a list shows, read from its address. */

@@ -3,7 +3,8 @@ import { toDateInput } from '#src/lib/date-time.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
 import { useRowsExport } from '#src/lib/use-rows-export.ts'
 import { Button } from '#src/ui/actions/button.tsx'
-import type { AnyList, ListExport as Exported, ListColumn, ListQuery, ListRow } from './crud-list.ts'
+import type { AnyList, ListExport as Exported, ListColumn, ListQuery } from './crud-list.ts'
+import type { ListRow } from './list-row.ts'
 
 /** The words of a cell that is made of them: what elements show as their children or their label. */
 export function wordsOf(node: ReactNode): string {

@@ -1,12 +1,13 @@
 import type { FieldValues } from 'react-hook-form'
+import type { Act } from '#src/ui/actions/act-bar.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Popup } from '#src/ui/layout/popup.tsx'
-import type { Act } from '#src/ui/work/act-bar.tsx'
 import type { BulkActs } from './bulk-acts.ts'
-import type { CrudList, ListRow } from './crud-list.ts'
+import type { CrudList } from './crud-list.ts'
 import { PAGE_SIZES } from './list-address.ts'
+import type { ListRow } from './list-row.ts'
 
 interface ListFootProps<Row extends ListRow, Values extends FieldValues> {
   list: Pick<CrudList<Row, Values>, 'counter' | 'bulk' | 'isWhole'>

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import type { CrudList, ListRow } from './crud-list.ts'
+import type { CrudList } from './crud-list.ts'
+import type { ListRow } from './list-row.ts'
 import { ListTable } from './list-table.tsx'
 import { useRowActs } from './use-row-acts.tsx'
 

@@ -1,13 +1,14 @@
 import type { FieldValues } from 'react-hook-form'
+import type { Act } from '#src/ui/actions/act-bar.tsx'
+import { type LinkedAct, RowActs } from '#src/ui/actions/row-acts.tsx'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import type { Sort } from '#src/ui/data/sort-button.tsx'
 import type { Opening } from '#src/ui/data/table-columns.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
-import type { Act } from '#src/ui/work/act-bar.tsx'
-import { type LinkedAct, RowActs } from '#src/ui/work/row-acts.tsx'
 import { canChoose } from './bulk-acts.ts'
-import type { CrudList, ListColumn, ListRow } from './crud-list.ts'
+import type { CrudList, ListColumn } from './crud-list.ts'
 import { sortText } from './list-address.ts'
+import type { ListRow } from './list-row.ts'
 
 interface ListTableProps<Row extends ListRow, Values extends FieldValues> {
   list: CrudList<Row, Values>

@@ -3,7 +3,8 @@ import type { FieldValues } from 'react-hook-form'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx'
-import type { CrudList, ListRemoval, ListRow } from './crud-list.ts'
+import type { CrudList, ListRemoval } from './crud-list.ts'
+import type { ListRow } from './list-row.ts'
 
 interface Props<Row extends ListRow, Values extends FieldValues> {
   list: Pick<CrudList<Row, Values>, 'noun' | 'nameOf'>

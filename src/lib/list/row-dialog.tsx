@@ -7,7 +7,8 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { type AppForm, useAppForm } from '#src/ui/forms/use-app-form.ts'
-import type { CrudList, ListForm, ListRow } from './crud-list.ts'
+import type { CrudList, ListForm } from './crud-list.ts'
+import type { ListRow } from './list-row.ts'
 
 interface Props<Row extends ListRow, Values extends FieldValues> {
   list: CrudList<Row, Values>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { figure, isWhole, mostOf } from '#src/lib/forms/limit-texts.ts'
+import { figure, isWhole, lengthOf, mostOf } from '#src/lib/forms/limit-texts.ts'
 
 interface Longest {
   readonly max: number
@@ -21,7 +21,7 @@ export const textRule = (label: string, { min = 1, max }: TextLimit) =>
     z.refine((typed) => typed.trim() !== '', `${label}不能为空`),
     z.refine(
       (typed) => {
-        const { length } = typed.trim()
+        const length = lengthOf(typed)
         return length === 0 || (length >= min && length <= max)
       },
       `${label}长度应为 ${min}–${figure(max)} 个字符`,
@@ -30,7 +30,7 @@ export const textRule = (label: string, { min = 1, max }: TextLimit) =>
 
 /** May stay empty. */
 export const noteRule = (label: string, limit: Longest) =>
-  refined((typed) => typed.trim().length <= limit.max, label + mostOf(limit, '个字符'))
+  refined((typed) => lengthOf(typed) <= limit.max, label + mostOf(limit, '个字符'))
 
 /** Of the shape and the length that the operation takes; `how` says it in words. */
 export const patternRule = (label: string, { min = 1, max = Infinity, pattern }: PatternLimit, how: string) =>
@@ -38,29 +38,37 @@ export const patternRule = (label: string, { min = 1, max = Infinity, pattern }:
     z.refine((typed) => typed.trim() !== '', `${label}不能为空`),
     z.refine((typed) => {
       const text = typed.trim()
-      return text === '' || (new RegExp(pattern).test(text) && text.length >= min && text.length <= max)
+      return text === '' || (new RegExp(pattern).test(text) && lengthOf(text) >= min && lengthOf(text) <= max)
     }, `${label}${how}`),
   )
+
+/** The same for a text that may stay empty. */
+export const optionalPatternRule = (label: string, { max = Infinity, pattern }: PatternLimit, how: string) =>
+  refined((typed) => {
+    const text = typed.trim()
+    return text === '' || (new RegExp(pattern).test(text) && lengthOf(text) <= max)
+  }, `${label}${how}`)
 
 /** How a code of letters and digits should look. */
 export const codeHow = ({ min, max }: { readonly min: number; readonly max: number }): string =>
   `应为 ${min}–${max} 个字母或数字，以字母开头`
 
-const isWebAddress = (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
+/** Not `URL.canParse`, which Chrome 87 lacks; the services parse it. */
+const isWebAddress = (text: string) => /^https?:\/\/[^\s/?#:]+\S*$/.test(text)
 
 export const webAddressRule = (label: string, { max }: Longest) =>
-  refined((typed) => isWebAddress(typed.trim()) && typed.trim().length <= max, `${label}应是以 https:// 开头的完整网址`)
+  refined((typed) => isWebAddress(typed.trim()) && lengthOf(typed) <= max, `${label}应是以 https:// 开头的完整网址`)
 
 export const optionalWebAddressRule = (label: string, { max }: Longest) =>
   refined(
-    (typed) => typed.trim() === '' || (isWebAddress(typed.trim()) && typed.trim().length <= max),
+    (typed) => typed.trim() === '' || (isWebAddress(typed.trim()) && lengthOf(typed) <= max),
     `${label}应是以 https:// 开头的完整网址`,
   )
 
 /** A page of the site or an address elsewhere; may stay empty. */
 export const optionalLinkRule = (label: string, { max, pattern }: Longest & PatternLimit) =>
   refined(
-    (typed) => typed.trim() === '' || (new RegExp(pattern).test(typed.trim()) && typed.trim().length <= max),
+    (typed) => typed.trim() === '' || (new RegExp(pattern).test(typed.trim()) && lengthOf(typed) <= max),
     `${label}应是以 / 开头的站内路径，或以 https:// 开头的完整网址`,
   )
 
@@ -72,8 +80,3 @@ export const choiceRule = (label: string) => refined((typed) => typed !== '', `�
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export const dayRule = (label: string) => refined((typed) => DAY.test(typed), `请填写${label}`)
-
-/** What is sent for a field that was left empty. */
-export const textOrNull = (typed: string): string | null => typed.trim() || null
-
-export const idOrNull = (typed: string): number | null => (typed === '' ? null : Number(typed))

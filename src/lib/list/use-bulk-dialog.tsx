@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLater } from '#src/lib/use-later.ts'
 import type { BulkAct, BulkActs, BulkFormProps } from './bulk-acts.ts'
-import type { ListRow } from './crud-list.ts'
+import type { ListRow } from './list-row.ts'
 
 /** What of a list the questions about several of its rows need. */
 export interface BulkList<Row extends ListRow> {

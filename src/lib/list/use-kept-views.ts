@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { ListPreferenceGetDocument, ListPreferenceUpdateDocument } from '#src/api/graphql.ts'
+import { ListPreferenceGetDocument, PreferenceUpdateDocument } from '#src/api/graphql.ts'
 import { ListViewsDto_views } from '#src/api/limits.ts'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -19,7 +19,7 @@ export function useKeptViews(): {
   const list = usePathname()
   const { kept, keep } = useKeptList()
   const { data } = useQueryResource(ListPreferenceGetDocument, {}, { errors: 'inline', keepPrevious: true })
-  const { run } = useMutationAction(ListPreferenceUpdateDocument, { errors: 'inline' })
+  const { run } = useMutationAction(PreferenceUpdateDocument, { errors: 'inline' })
   const stored = data?.preferenceGet?.views
   const views = useMemo(() => {
     const own = stored?.find((each) => each.list === list)?.views ?? NONE

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLater } from '../use-later.ts'
-import type { CrudList, ListRow } from './crud-list.ts'
+import type { CrudList } from './crud-list.ts'
+import type { ListRow } from './list-row.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 const useNoActs = () => ({})

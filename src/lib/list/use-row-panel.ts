@@ -10,13 +10,13 @@ import {
 } from 'react'
 import type { Opening } from '#src/ui/data/table-columns.tsx'
 import { usePreferences } from '#src/ui/shell/preferences.ts'
-import type { ListRow } from './crud-list.ts'
 import { ADD } from './filter-line.tsx'
+import type { ListRow } from './list-row.ts'
 import type { ListAddressState } from './use-list-state.ts'
 
 /** Where key presses belong to an input, or to an overlay above the list. */
 const TAKEN =
-  'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable], dialog, .popup, [role=listbox]'
+  'input:not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable], dialog, .popup, [role=listbox]'
 
 interface RowPanelState<Row> {
   opening: Opening<Row>
@@ -43,17 +43,23 @@ export function useRowPanel<Row extends ListRow>(
   const [lastId, setLastId] = useState<number | null>(null)
   const stop = [openId, lastId].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id ?? null
   const { heading, wantFocus } = useFocusOfPanel(openId, stop, box)
+  // keys come faster than the address: the next step goes on from the row that was asked for
+  const asked = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    asked.current = openId
+  }, [openId])
   const open = (id: number) => {
+    asked.current = id
     setLastId(id)
     wantFocus()
     openRow(id)
   }
 
   const step = (by: 1 | -1) => {
-    const from = rows.findIndex(({ id }) => id === (openId ?? rowAt(document.activeElement)))
+    const from = rows.findIndex(({ id }) => id === (asked.current ?? rowAt(document.activeElement)))
     const next = rows[from < 0 ? 0 : from + by]
     if (!next) return
-    if (openId !== null) return open(next.id)
+    if (asked.current !== null) return open(next.id)
     setLastId(next.id)
     buttonOf(box.current, next.id)?.focus()
   }

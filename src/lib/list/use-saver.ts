@@ -1,6 +1,6 @@
 import type { TypedDocument } from '#src/lib/typed-document.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
-import type { ListRow } from './crud-list.ts'
+import type { ListRow } from './list-row.ts'
 
 type Create<Input> = TypedDocument<unknown, { input: Input }>
 type Update<Input> = TypedDocument<unknown, { input: Input & { id: number; rowVersion?: number } }>

@@ -1,3 +1,4 @@
+import { isOffline } from '../troubles/network.ts'
 import { type Navigate, useNavigate, usePathname } from './use-navigate.ts'
 
 interface HomeLink {
@@ -7,10 +8,13 @@ interface HomeLink {
   random: () => number
 }
 
-/** On home already, the home link reloads the page; elsewhere it goes to / with a random r (specification.md §2). */
+/**
+ * On home already, the home link reloads the page; elsewhere it goes to / with a random r (specification.md §2).
+ * Without a network a reload would end on the browser's own error page.
+ */
 export function goHome({ pathname, navigate, reload, random }: HomeLink): void {
-  if (pathname === '/') reload()
-  else navigate(`/?r=${random()}`)
+  if (pathname !== '/') navigate(`/?r=${random()}`)
+  else if (!isOffline()) reload()
 }
 
 export function useHomeLink(): () => void {

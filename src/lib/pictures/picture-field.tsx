@@ -21,6 +21,8 @@ interface PictureFieldProps<Values extends FieldValues> {
   hostType: string
   hint?: string
   required?: boolean
+  /** below the limit of the category */
+  maxBytes?: number
 }
 
 /** One picture of a row, or none. */
@@ -30,6 +32,7 @@ export function PictureField<Values extends FieldValues>({
   hostType,
   hint,
   required = false,
+  maxBytes = LARGEST,
 }: PictureFieldProps<Values>) {
   const upload = useUpload(hostType)
   const { id, label, error } = form.field(name)
@@ -44,7 +47,7 @@ export function PictureField<Values extends FieldValues>({
       onChange={(files) => form.methods.setValue(name, files as PathValue<Values, Path<Values>>, { shouldDirty: true })}
       upload={upload}
       accept=".jpg,.jpeg,.png,.webp"
-      maxBytes={LARGEST}
+      maxBytes={maxBytes}
       maxFiles={1}
     />
   )

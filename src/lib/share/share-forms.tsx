@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
+import { useBrand } from '#src/lib/brand.ts'
 import { saveFile } from '#src/lib/rest-files.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { CopyText } from '#src/ui/actions/copy-text.tsx'
+import { appAround } from '#src/ui/in-app-browser.ts'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { pictureOf } from './share-picture.ts'
 import { type Shared, textOf, urlOf } from './shared.ts'
@@ -56,7 +58,9 @@ function SystemShare({ shared, text }: { shared: Shared; text: string }) {
 
 /** The text in the picture is its text alternative, word by word. */
 function Picture({ shared, text }: { shared: Shared; text: string }) {
-  const picture = useMemo(() => pictureOf(shared, location.origin), [shared])
+  const { shortName } = useBrand()
+  const picture = useMemo(() => pictureOf(shared, location.origin, shortName), [shared, shortName])
+  const app = appAround()
   if (picture === null) return null
   const save = () => {
     const bytes = Uint8Array.from(atob(picture.slice(picture.indexOf(',') + 1)), (byte) => byte.charCodeAt(0))
@@ -69,10 +73,13 @@ function Picture({ shared, text }: { shared: Shared; text: string }) {
       </h3>
       <img className="framed share-picture" src={picture} alt={`分享图片，上面写着：${text}`} />
       <div className="btns">
-        <Button variant="secondary" icon="download" onClick={save}>
-          保存图片
-        </Button>
+        {app === null && (
+          <Button variant="secondary" icon="download" onClick={save}>
+            保存图片
+          </Button>
+        )}
       </div>
+      {app !== null && <p className="help">在{app}里，请长按上面的图片，再选“保存图片”或“发送给朋友”。</p>}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { encodeQR } from 'qr'
-import { BRAND_NAME } from '#src/lib/seo.ts'
 import { type Shared, urlOf } from './shared.ts'
 
 /** In pixels; phones show it at half of this, sharp. */
@@ -63,7 +62,7 @@ function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: num
  * Draws the shared item, with a code that opens its page; nothing is sent to a server. Null where the browser cannot
  * draw.
  */
-export function pictureOf(shared: Shared, origin: string): string | null {
+export function pictureOf(shared: Shared, origin: string, brandName: string): string | null {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (pen === null) return null
@@ -79,7 +78,7 @@ export function pictureOf(shared: Shared, origin: string): string | null {
   pen.textBaseline = 'middle'
   pen.fillStyle = PAPER
   pen.font = fontOf({ size: 32, isBold: true })
-  pen.fillText(`${BRAND_NAME} · ${shared.kind}`, PAD, head / 2)
+  pen.fillText(`${brandName} · ${shared.kind}`, PAD, head / 2)
   pen.fillStyle = INK
   let y = head + PAD
   for (const line of lines) {

@@ -97,7 +97,7 @@ function Closing({ privacy: { closingRequestedTime, closingTime } }: { privacy: 
 
 const schema = z.object({
   isConfirmed: z.boolean().check(z.refine((isTicked) => isTicked, '请先阅读并勾选注销的后果')),
-  reason: z.string().check(z.trim(), most(RequestClosingDto_reason, '原因')),
+  reason: z.string().check(z.trim(), most(RequestClosingDto_reason, '注销原因')),
 })
 
 function ClosingForm({ onDone }: { onDone: () => void }) {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { ChangeEmailAddressDto_code } from '#src/api/limits.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { TextInput, type TextInputProps } from '#src/ui/forms/text-input.tsx'
@@ -55,7 +54,6 @@ export function CodeField({ request, by = 'Sms', hint, error, ...field }: CodeFi
         error={error ?? problem}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={ChangeEmailAddressDto_code.max}
         affix={
           <Button variant="secondary" busy={isBusy} onClick={() => void ask()}>
             {wasSent.current ? '重新获取' : '获取验证码'}

@@ -41,6 +41,33 @@ function stateOf({ isGranted, isOutdated, grantedTime, withdrawnTime }: Consent)
   return { tone: 'idle', icon: 'minus-circle', label } as const
 }
 
+/** What a withdrawal ends, and what goes on without the consent. */
+function Effects({ consent: { ends, goesOn } }: { consent: Consent }) {
+  if (ends.length === 0) return null
+  return (
+    <>
+      <h4>撤回后立即停止</h4>
+      <ul>
+        {ends.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h4>撤回后照旧进行</h4>
+      <ul>
+        {goesOn.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function consequenceOf({ text, ends, goesOn }: Consent): string {
+  const again = '已经完成的处理不受影响；您可以随时重新同意。'
+  if (ends.length === 0) return `${text}撤回后，${again}`
+  return `撤回后立即停止：${ends.join('。')}。仍按合同或法律进行：${goesOn.join('。')}。${again}`
+}
+
 function ConsentItem({ consent }: { consent: Consent }) {
   const [asked, setAsked] = useState<'grant' | 'withdraw' | null>(null)
   const { scope, title, text, textVersion, isRequired, isGranted, isOutdated } = consent
@@ -58,7 +85,8 @@ function ConsentItem({ consent }: { consent: Consent }) {
           <summary>
             阅读全文（{textVersionOf(textVersion)}）<span className="sr">：{title}</span>
           </summary>
-          <p>{text}</p>
+          <p className="pre-line">{text}</p>
+          <Effects consent={consent} />
         </details>
         {isRequired && <p className="help">使用平台必需。要撤回，请在下面申请注销账号。</p>}
       </div>
@@ -92,7 +120,7 @@ function ConsentItem({ consent }: { consent: Consent }) {
           document={ConsentWithdrawDocument}
           variables={() => ({ input: { scope } })}
           title={`撤回对“${title}”的同意？`}
-          consequence={`${text}撤回后，已经完成的处理不受影响；您可以随时重新同意。`}
+          consequence={consequenceOf(consent)}
           confirmLabel="撤回同意"
           success={`已撤回对“${title}”的同意`}
           onClose={() => setAsked(null)}

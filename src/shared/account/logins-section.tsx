@@ -20,6 +20,7 @@ const RESULTS = {
   WrongCredentials: '密码或验证码不对',
   Locked: '输错过多，须等待',
   Inactive: '账号已停用',
+  DemoAccount: '演示账号，正式平台不让登录',
   FactorDue: '第一步通过，等待两步验证',
   WrongFactor: '两步验证没有通过',
 }

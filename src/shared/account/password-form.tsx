@@ -6,6 +6,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { codeField, PASSWORD_HINT } from './account-fields.ts'
+import { AccountName } from './account-name.tsx'
 import { CodeField } from './code-field.tsx'
 import { newPasswordField } from './password-field.ts'
 import { PasswordInput } from './password-input.tsx'
@@ -40,6 +41,7 @@ export function ChangePasswordForm({ onDone, currentLabel = '当前密码' }: Ch
   })
   return (
     <Form form={form} label="修改密码">
+      <AccountName />
       <PasswordInput {...form.field('currentPassword')} required autoComplete="current-password" />
       <PasswordInput {...form.field('newPassword')} required hint={PASSWORD_HINT} autoComplete="new-password" />
       <Button type="submit" busy={form.submitting}>
@@ -69,6 +71,7 @@ export function FirstPasswordForm({ account, onDone }: { account: MyAccount; onD
   })
   return (
     <Form form={form} label="设置密码">
+      <AccountName />
       <p>验证码会发到 {way.to}。</p>
       <CodeField {...form.field('code')} required by={way.by} request={useOwnCode(FIRST)} />
       <PasswordInput {...form.field('newPassword')} required hint={PASSWORD_HINT} autoComplete="new-password" />

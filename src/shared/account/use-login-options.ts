@@ -24,6 +24,8 @@ export function useLoginOptions() {
     hasScan: options?.wechatScan ?? false,
     /** codes are not sent: they lie in the letter box of a trial */
     isInLetterBox: (channel: 'Sms' | 'Email') => options?.letterBox.includes(channel) ?? false,
+    /** a trial, whose accounts everybody knows */
+    hasDemoAccounts: options?.demoAccounts ?? false,
     hasNameOnly: options?.registerOld ?? false,
   }
 }

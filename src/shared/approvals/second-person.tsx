@@ -14,15 +14,16 @@ interface SecondPersonProps {
  */
 export function SecondPerson({ kind, children }: SecondPersonProps) {
   const { data } = useQueryResource(ApprovalGetStandingDocument, {}, { errors: 'inline' })
-  const found = data?.approvalGetStanding?.kinds.find((each) => each.kind === kind)
-  if (!found) return null
+  const standing = data?.approvalGetStanding
+  const found = standing?.kinds.find((each) => each.kind === kind)
+  if (!standing || !found) return null
   if (found.others > 0) return <p className="small">{children}</p>
   return (
     <Alert tone="bad" title="现在不能提交：平台只有您一位有这项权限的同事">
       <p>
         “{found.kindLabel}
-        ”要由另一位同事批准。请先请管理员开通第二位同事的账号，再回来提交；管理员只有一位时，在服务器上运行 npm run
-        user:create-platform 建立第二位。
+        ”要由另一位同事批准。请先请管理员开通第二位同事的账号，再回来提交；管理员只有一位时，在服务器上运行{' '}
+        <code>{standing.adminCommand}</code> 建立第二位。
       </p>
     </Alert>
   )

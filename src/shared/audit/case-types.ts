@@ -13,6 +13,8 @@ export interface Decision {
   variant: 'primary' | 'secondary' | 'danger-line' | 'quiet'
   /** the other side must get the reason */
   needsOpinion: boolean
+  /** what its opinion has to say */
+  asks?: { isIn: (opinion: string) => boolean; message: string; hint: string }
   /** key of the keyboard, pressed with Alt */
   key?: 'P' | 'B' | 'R'
 }

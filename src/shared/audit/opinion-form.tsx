@@ -50,7 +50,7 @@ export function OpinionForm({ about, decisions, phrases, places = [], idle, onDe
   return (
     <Form form={form} label="审核意见">
       <DraftNotice draft={draft} />
-      <TextArea {...opinion} hint="退回或驳回时必填，对方会看到" limit={AuditEnterpriseDto_opinion.max} rows={4} />
+      <TextArea {...opinion} hint={hintOf(decisions)} limit={AuditEnterpriseDto_opinion.max} rows={4} />
       <Phrases phrases={phrases} onChoose={(phrase) => addPhrase(form, phrase)} />
       <Places form={form} places={places} />
       <p className="small">{FINAL_WORD + undoWord(preferences.undoSeconds)}</p>
@@ -67,6 +67,9 @@ export function OpinionForm({ about, decisions, phrases, places = [], idle, onDe
     </Form>
   )
 }
+
+const hintOf = (decisions: readonly Decision[]): string =>
+  ['退回或驳回时必填，对方会看到', decisions.find(({ asks }) => asks)?.asks?.hint].filter(Boolean).join('；')
 
 const undoWord = (seconds: string): string =>
   seconds === '0' ? '' : `作出结论后 ${seconds} 秒才提交，这期间可以撤销。`

@@ -19,6 +19,7 @@ export const opinionSchema = (decisions: readonly Decision[]) =>
     const chosen = decisions.find(({ name }) => name === decision)
     if (!chosen) refuse('decision', '请按下面的按钮作出结论')
     if (chosen?.needsOpinion && opinion.trim() === '') refuse('opinion', '请写明原因和怎么修改，对方会看到')
+    if (chosen?.asks && !chosen.asks.isIn(opinion)) refuse('opinion', chosen.asks.message)
     if (Array.from(opinion).length > AuditEnterpriseDto_opinion.max)
       refuse('opinion', `意见${mostOf(AuditEnterpriseDto_opinion)}`)
   })

@@ -81,7 +81,9 @@ export function useAuditCase({ about, who, informed, allowed, holder, acts, relo
     [],
   )
   const [snapshot, sendEvent, actor] = useMachine(logic, { input: { view }, inspect })
-  useEffect(() => sendEvent({ type: 'read', view }), [sendEvent, view])
+  useEffect(() => {
+    sendEvent({ type: 'read', view })
+  }, [sendEvent, view])
   /** @throws the error of the services, or that another auditor has taken the case */
   const ended = async (): Promise<void> => {
     const state = await waitFor(actor, ({ tags }) => tags.size === 0, { timeout: Number.POSITIVE_INFINITY })

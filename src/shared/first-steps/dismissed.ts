@@ -1,18 +1,11 @@
+import { browserStorage } from '#src/ui/kept-storage.ts'
+
 const keyOf = (userId: number | null): string => `first-steps-put-away:${userId}`
 
 /** Stored in this browser, separately for each user of it. */
-export function areFirstStepsDismissed(userId: number | null): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId)) !== null
-  } catch {
-    return false
-  }
-}
+export const areFirstStepsDismissed = (userId: number | null): boolean => browserStorage.read(keyOf(userId)) !== null
 
+/** Without storage it appears again on the next visit. */
 export function dismissFirstSteps(userId: number | null): void {
-  try {
-    localStorage.setItem(keyOf(userId), '1')
-  } catch {
-    // without storage it appears again on the next visit
-  }
+  browserStorage.write(keyOf(userId), '1')
 }

@@ -2,6 +2,7 @@ import { saveFile } from '#src/lib/rest-files.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { calendarFileOf } from '#src/shared/recruitment/calendar-file.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { isHindered } from '#src/ui/in-app-browser.ts'
 
 /** An interview as both sides read it. */
 interface Interview {
@@ -71,6 +72,7 @@ export function InterviewCalendar(event: InterviewEvent) {
   const { resultTime, time } = event.interview
   if (resultTime || new Date(time).getTime() < Date.now()) return null
   const save = () => {
+    if (isHindered('保存文件')) return
     const text = interviewFileOf(event, location.origin, Date.now())
     saveFile({ blob: new Blob([text], { type: 'text/calendar;charset=utf-8' }), name: '面试.ics' })
     succeed('日历文件已下载', '打开它，面试就加到您的日历里，提前一天和一小时提醒。')

@@ -1,7 +1,7 @@
 import type { JobCardFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
-import { JobItem } from '#src/ui/work/job-item.tsx'
+import { JobItem } from '#src/shared/recruitment/job-item.tsx'
 import { jobHref, payTextOf, placeTextOf } from './job-texts.ts'
 
 /** One job of the services as a card. */

@@ -80,7 +80,7 @@ export function decisionProblems(values: Decision, submission: Submission, now: 
     found.push({ field: 'opinion', message: '请写明原因，本人会看到' })
   }
   if (values.opinion.length > AuditWorkOrderCompletionDto_opinion.max)
-    found.push({ field: 'opinion', message: `意见${mostOf(AuditWorkOrderCompletionDto_opinion)}` })
+    found.push({ field: 'opinion', message: `验收意见${mostOf(AuditWorkOrderCompletionDto_opinion)}` })
   if (choice.wire === 'Back' && values.newDueDay !== '' && endOfDay(values.newDueDay) < now + REWORK_DAYS * DAY_MS) {
     found.push({ field: 'newDueDay', message: '返工期限至少给 3 天' })
   }

@@ -4,7 +4,7 @@ import { formatQuantity } from '#src/lib/money.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Money } from '#src/ui/text/money.tsx'
-import { Paragraphs } from '#src/ui/work/paragraphs.tsx'
+import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 import { formatDeadline } from './deadline.ts'
 
 export type CompletionDetail = ManagedWorkOrderCompletionGetQuery['workOrderCompletionGet']

@@ -2,12 +2,19 @@ import { useState } from 'react'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { Button } from './button.tsx'
 
+interface CopyTextProps {
+  text: string
+  /** what is copied, where the text has blanks for the eye; default: the text */
+  copied?: string
+  label: string
+}
+
 /** A text with a button that copies it. Where the clipboard is refused the text stays selectable and says so. */
-export function CopyText({ text, label }: { text: string; label: string }) {
+export function CopyText({ text, copied = text, label }: CopyTextProps) {
   const [message, setMessage] = useState('')
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(copied)
       setMessage(`已复制${label}`)
     } catch {
       setMessage('浏览器未允许复制，请选中文字后手动复制')

@@ -8,7 +8,7 @@ type PrintButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'about'> & {
 }
 
 /** Prints one thing of the page; the whole page without it. */
-export function printPart(part: Element | null | undefined): void {
+export function printPart(part?: Element | null): void {
   part?.setAttribute('data-printing', '')
   window.print()
   part?.removeAttribute('data-printing')

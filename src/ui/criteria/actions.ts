@@ -13,4 +13,9 @@ export const criteria: CriteriaOf = {
   'text/money.tsx': ['1.3.1', '1.4.10'],
   'text/quantity.tsx': ['1.3.1', '1.4.10'],
   'text/reach.tsx': ['1.3.1', '2.4.4'],
+  'text/simple-words.tsx': ['1.3.1', '1.4.1', '3.1.5'],
+  'text/prose-text.tsx': ['1.3.1', '1.4.8', '1.4.12'],
+  'actions/row-acts.tsx': ['2.1.1', '2.4.6', '2.5.8', '4.1.2'],
+  'actions/act-bar.tsx': ['2.4.6', '2.5.8', '4.1.2'],
+  'text/paragraphs.tsx': ['1.3.1', '1.4.8'],
 }

@@ -29,4 +29,6 @@ export const criteria: CriteriaOf = {
   'status/progress-steps.tsx': ['1.3.1', '1.4.1', '1.4.10', '4.1.2'],
   'status/timeline.tsx': ['1.3.1', '1.4.1'],
   'status/stepper.tsx': ['1.3.1', '1.4.1', '2.4.8'],
+  'status/record-progress.tsx': ['1.3.1', '1.4.1', '4.1.2'],
+  'data/board.tsx': ['1.3.1', '1.4.10', '2.1.1', '2.4.11', '4.1.2'],
 }

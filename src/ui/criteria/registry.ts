@@ -4,7 +4,6 @@ import { criteria as forms } from './forms.ts'
 import { criteria as layout } from './layout.ts'
 import { criteria as shell } from './shell.ts'
 import type { CriteriaOf } from './wcag.ts'
-import { criteria as work } from './work.ts'
 
 /** What each file of src/ui answers for. A test fails for a component without an entry and for an entry without a file. */
-export const criteriaByFile: CriteriaOf = { ...actions, ...forms, ...data, ...layout, ...shell, ...work }
+export const criteriaByFile: CriteriaOf = { ...actions, ...forms, ...data, ...layout, ...shell }

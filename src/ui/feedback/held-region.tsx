@@ -49,7 +49,7 @@ export function HeldRegion({ items, spoken, alarm, ...pausing }: HeldRegionProps
   )
   return (
     // no landmark while there is nothing in it
-    <section className="held" aria-label={isEmpty ? undefined : '等待提交'} {...handlers}>
+    <section className="held" aria-label={isEmpty ? undefined : '等待提交'} data-stays="" {...handlers}>
       <p className="sr" role="status">
         {spoken}
       </p>

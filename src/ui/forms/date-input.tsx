@@ -6,6 +6,9 @@ export interface DateInputProps extends FieldProps, Omit<ComponentProps<'input'>
   precision?: 'date' | 'month' | 'datetime-local'
 }
 
+/** Without an end, the field of the year takes six figures: 202611 is typed before the day is. */
+const LAST = { date: '9999-12-31', month: '9999-12', 'datetime-local': '9999-12-31T23:59' } as const
+
 /**
  * Native date control. A date input has no placeholder in HTML; where a browser shows a plain text box for a month, the
  * hint gives the expected format.
@@ -16,7 +19,7 @@ export function DateInput(props: DateInputProps) {
   const control = useControl(field)
   return (
     <Field {...field} control={control}>
-      <input {...input} {...control} type={precision} className="input" />
+      <input max={LAST[precision]} {...input} {...control} type={precision} className="input" />
     </Field>
   )
 }

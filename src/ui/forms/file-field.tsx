@@ -6,6 +6,7 @@ import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { type ControlAttributes, FieldError, FieldHint, type FieldProps, RequiredMark, useControl } from './field.tsx'
 import { FileRows } from './file-rows.tsx'
 import { type FileRules, fileProblem, rulesText } from './file-rules.ts'
+import { useReportedUploads } from './form-uploads.ts'
 import { type Upload, type UploadedFile, useUploads } from './use-uploads.ts'
 
 export interface FileFieldProps extends FieldProps, FileRules {
@@ -14,12 +15,19 @@ export interface FileFieldProps extends FieldProps, FileRules {
   upload: Upload
 }
 
+const WAITED_FOR = '文件传完后自动提交，不用再按。'
+
 /** Choosing or dropping files, each with its progress, its failure and a way to remove it. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, required, full, files, maxFiles } = props
   const control = useControl(props, 'rules')
   const [refused, setRefused] = useState<string | null>(null)
   const { said, ...uploads } = useUploads(props)
+  const { isWaitedFor, stopWaiting } = useReportedUploads(control.id, label, uploads.pending)
+  const cancel = (key: number) => {
+    stopWaiting?.()
+    uploads.cancel(key)
+  }
   const room = (maxFiles ?? Number.POSITIVE_INFINITY) - files.length - uploads.pending.length
 
   const take = (chosen: readonly File[]) => {
@@ -37,8 +45,9 @@ export function FileField(props: FileFieldProps) {
       </label>
       <FieldHint id={control.id} hint={hint} />
       <DropZone control={control} rules={props} onFiles={take} />
-      <FileRows files={files} {...uploads} />
-      <LiveRegion message={said} />
+      <FileRows files={files} {...uploads} cancel={cancel} />
+      {isWaitedFor && <p className="help">{WAITED_FOR}</p>}
+      <LiveRegion message={isWaitedFor ? WAITED_FOR : said} />
       <FieldError id={control.id} error={error} />
       <div role="alert">{refused && <p className="error">{refused}</p>}</div>
     </div>

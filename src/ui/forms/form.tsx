@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ErrorSummary } from './error-summary.tsx'
+import { FormUploadsContext } from './form-uploads.ts'
 import type { AppForm } from './use-app-form.ts'
 
 export interface FormProps<Values extends FieldValues> {
@@ -15,7 +16,7 @@ export function Form<Values extends FieldValues>({ form, label, children }: Form
   return (
     <form className="stack" noValidate aria-label={label} onSubmit={form.handleSubmit}>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      {children}
+      <FormUploadsContext value={form.uploads.context}>{children}</FormUploadsContext>
     </form>
   )
 }

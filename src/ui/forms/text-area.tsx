@@ -14,7 +14,9 @@ export function TextArea(props: TextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const [count, setCount] = useState(0)
   // the form may fill or empty the box itself, so the count is read from the element
-  useEffect(() => setCount(length(own.current?.value ?? '')))
+  useEffect(() => {
+    setCount(length(own.current?.value ?? ''))
+  })
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setCount(length(event.target.value))
     onChange?.(event)

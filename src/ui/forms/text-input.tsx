@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { cutInput } from './cut-input.ts'
 import { Field, type FieldProps, splitField, useControl } from './field.tsx'
 
 export interface TextInputProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
@@ -7,9 +8,9 @@ export interface TextInputProps extends FieldProps, Omit<ComponentProps<'input'>
 }
 
 export function TextInput(props: TextInputProps) {
-  const [field, { affix, ...input }] = splitField(props)
+  const [field, { affix, maxLength, onInput, ...input }] = splitField(props)
   const control = useControl(field)
-  const element = <input type="text" {...input} {...control} className="input" />
+  const element = <input type="text" {...input} {...cutInput(maxLength, onInput)} {...control} className="input" />
   return (
     <Field {...field} control={control}>
       {affix ? (

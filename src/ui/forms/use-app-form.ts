@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useCallback, useId, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -11,6 +11,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { Problem } from './error-summary.tsx'
+import { useFormUploads } from './form-uploads.ts'
 import { locateProblems } from './server-problems.ts'
 
 type Schema<Values extends FieldValues> = Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0]
@@ -35,7 +36,9 @@ export interface AppForm<Values extends FieldValues> {
   }
   problems: Problem[]
   attempt: number
+  /** it is on its way, or waits for files that are */
   submitting: boolean
+  uploads: Pick<ReturnType<typeof useFormUploads>, 'context' | 'isUnderWay'>
   handleSubmit: (event: FormEvent) => void
 }
 
@@ -45,20 +48,32 @@ function messageAt(errors: FieldErrors, name: string): string | undefined {
   return typeof error.message === 'string' ? error.message : undefined
 }
 
+/** What is typed or chosen as text; boxes and files have values of their own. */
+const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(control.type))
+
 /** A form that checks on submit, then as each wrong field is corrected; checking on blur would move the button away. */
 export function useAppForm<Values extends FieldValues>(options: AppFormOptions<Values>): AppForm<Values> {
   const { schema, defaultValues, labels, onSubmit } = options
   const formId = useId()
   const [attempt, setAttempt] = useState(0)
   const [general, setGeneral] = useState<string[]>([])
-  const methods = useForm<Values, unknown, Values>({
+  const registered = useForm<Values, unknown, Values>({
     resolver: standardSchemaResolver(schema) as Resolver<Values, unknown, Values>,
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   })
-  const { errors, isSubmitting } = methods.formState
+  const { setValue, formState } = registered
+  const { errors, isSubmitting, isSubmitted } = formState
+  // what is chosen corrects its field as what is typed does
+  const choose: typeof setValue = useCallback(
+    (name, value, how) => setValue(name, value, { shouldValidate: isSubmitted, ...how }),
+    [setValue, isSubmitted],
+  )
+  const methods = { ...registered, setValue: choose }
   const names = Object.keys(labels) as Path<Values>[]
   const idOf = (name: string) => `${formId}-${name}`
 
@@ -75,19 +90,42 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
       await onSubmit(values)
     } catch (error) {
       refuse(error)
-      setAttempt((count) => count + 1)
+      fail()
     }
   }
+  /** Password managers and in-app browsers fill fields without an event: what is shown counts. */
+  const takeShown = (within: EventTarget) => {
+    const shown = within instanceof Element ? within.closest('form') : null
+    for (const control of shown?.elements ?? []) {
+      if (!isText(control) || control.name === '' || control.value === '') continue
+      const name = control.name as Path<Values>
+      const known: unknown = registered.getValues(name)
+      if (typeof known === 'string' && known !== control.value) registered.setValue(name, control.value as never)
+    }
+  }
+  const fail = () => setAttempt((count) => count + 1)
+  const submit = () =>
+    void methods.handleSubmit((values) => (uploads.problems.length > 0 ? fail() : send(values)), fail)()
+  const uploads = useFormUploads(submit)
+  // what failed says more than that a file is missing
+  const ofFiles = attempt > 0 ? uploads.problems : []
   const inFields = names.flatMap((name): Problem[] => {
     const message = messageAt(errors, name)
-    return message ? [{ fieldId: idOf(name), label: labels[name], message }] : []
+    const isSaid = ofFiles.some(({ fieldId }) => fieldId === idOf(name))
+    return message && !isSaid ? [{ fieldId: idOf(name), label: labels[name], message }] : []
   })
   return {
     methods,
     attempt,
-    submitting: isSubmitting,
-    problems: [...inFields, ...general.map((message) => ({ message }))],
-    handleSubmit: (event) => void methods.handleSubmit(send, () => setAttempt((count) => count + 1))(event),
+    submitting: isSubmitting || uploads.isWaiting,
+    uploads,
+    problems: [...inFields, ...ofFiles, ...general.map((message) => ({ message }))],
+    handleSubmit: (event) => {
+      event.preventDefault()
+      takeShown(event.target)
+      if (uploads.isUnderWay) uploads.wait()
+      else submit()
+    },
     field: (name) => ({
       ...methods.register(name),
       id: idOf(name),

@@ -38,6 +38,8 @@ export function useScrollStop<Box extends HTMLElement>(): ScrollStop<Box> {
   const ref = useRef<Box>(null)
   const [isOverflowing, setOverflowing] = useState(false)
   // with the drawing itself: an effect after it comes late on a busy machine; each drawing may have another box
-  useLayoutEffect(() => (ref.current ? watchOverflow(ref.current, setOverflowing) : undefined))
+  useLayoutEffect(() => {
+    return ref.current ? watchOverflow(ref.current, setOverflowing) : undefined
+  })
   return { ref, tabIndex: isOverflowing ? 0 : undefined }
 }

@@ -3,6 +3,10 @@ import { Link } from '#src/ui/link-provider.tsx'
 
 export interface BrandProps {
   name: string
+  /** where there is no room for the name; default: the name */
+  shortName?: string
+  /** a picture in place of the symbol */
+  logoUrl?: string | null
   /** 个人中心, 企业中心, 管理台 */
   area?: string
   href?: string
@@ -26,13 +30,23 @@ export function BrandMark() {
   )
 }
 
-/** The way home: symbol and name. */
-export function Brand({ name, area, href = '/', onClick }: BrandProps) {
+/** The operator's picture, else the symbol. */
+export const Mark = ({ name, logoUrl }: Pick<BrandProps, 'name' | 'logoUrl'>) =>
+  logoUrl ? <img className="brand-logo" src={logoUrl} alt={name} /> : <BrandMark />
+
+/**
+ * The way home: symbol and name. A logo has the name as its text alternative; the words beside it, which leave when there
+ * is no room, are not read out a second time.
+ */
+export function Brand({ name, shortName = name, logoUrl, area, href = '/', onClick }: BrandProps) {
   return (
     <Link className="brand" href={href} onClick={onClick}>
-      <BrandMark />
+      <Mark name={name} logoUrl={logoUrl} />
       <span>
-        {name}
+        <span className={logoUrl ? 'brand-beside' : 'brand-long'} aria-hidden={logoUrl ? true : undefined}>
+          {name}
+        </span>
+        {!logoUrl && <span className="brand-short">{shortName}</span>}
         {area && <small>{area}</small>}
       </span>
     </Link>

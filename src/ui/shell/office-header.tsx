@@ -10,9 +10,10 @@ import {
 } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
-import { BrandMark } from './brand.tsx'
+import { type BrandProps, Mark } from './brand.tsx'
 
 export interface OfficeHeaderProps {
+  brand: Pick<BrandProps, 'name' | 'logoUrl'>
   /** 管理台, or the name of the enterprise */
   place: string
   /** Where there is no room for a name: 企业中心. */
@@ -33,6 +34,7 @@ export interface OfficeHeaderProps {
 
 /** One line at every width: menu, mark, place, search, settings, messages, account. */
 export function OfficeHeader({
+  brand,
   place,
   shortPlace,
   placeHref,
@@ -58,7 +60,7 @@ export function OfficeHeader({
         </button>
       )}
       <Link className="oh-place" href={placeHref}>
-        <BrandMark />
+        <Mark {...brand} />
         <span className={shortPlace && 'oh-long'}>{place}</span>
         {shortPlace && <span className="oh-short">{shortPlace}</span>}
       </Link>

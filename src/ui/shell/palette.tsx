@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/actions/icon-button.tsx'
+import { isOfInputMethod } from '#src/ui/enter-key.ts'
 import { useNativeDialog } from '#src/ui/feedback/dialog.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
@@ -79,6 +80,12 @@ export function Palette({
   children,
 }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null)
+  // what an input method has not finished yet is shown, and not looked for
+  const [composed, setComposed] = useState<string | null>(null)
+  const take = (typed: string, isComposing: boolean) => {
+    setComposed(isComposing ? typed : null)
+    if (!isComposing && typed !== text) onText(typed)
+  }
   const dialog = useNativeDialog(true, field)
   const id = useId()
   const optionId = (key: string) => `${id}-${key}`
@@ -89,7 +96,7 @@ export function Palette({
 
   const onKeyDown = (event: KeyboardEvent) => {
     // during input composition Enter and the arrows choose characters
-    if (event.nativeEvent.isComposing) return
+    if (isOfInputMethod(event)) return
     if (event.key === 'Enter') {
       event.preventDefault()
       if (active !== null) onOpen(active, event.ctrlKey || event.metaKey)
@@ -134,8 +141,9 @@ export function Palette({
             enterKeyHint="go"
             maxLength={64}
             placeholder={hint}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
+            value={composed ?? text}
+            onChange={(event) => take(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+            onCompositionEnd={(event) => take(event.currentTarget.value, false)}
             onKeyDown={onKeyDown}
           />
           <IconButton icon="times" label="关闭查找" onClick={onClose} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '#src/ui/kept-storage.ts'
 
 export interface Preferences {
   scale: '1' | '1.25' | '1.5' | '2'
@@ -38,9 +39,9 @@ let current: Preferences | null = null
 
 function saved(): Partial<Preferences> {
   try {
-    return JSON.parse(localStorage.getItem(preferencesKey) ?? '{}') ?? {}
+    return JSON.parse(browserStorage.read(preferencesKey) ?? '{}') ?? {}
   } catch {
-    return {} // private mode, or a text that is not ours
+    return {} // a text that is not ours
   }
 }
 
@@ -76,11 +77,8 @@ function show(preferences: Preferences): void {
 export function setPreferences(change: Partial<Preferences>): void {
   current = { ...read(), ...change }
   show(current)
-  try {
-    localStorage.setItem(preferencesKey, JSON.stringify({ ...saved(), ...change }))
-  } catch {
-    // storage is blocked: the choice holds for this page
-  }
+  // where nothing is kept, the choice holds for this page
+  browserStorage.write(preferencesKey, JSON.stringify({ ...saved(), ...change }))
   for (const listener of listeners) listener()
 }
 

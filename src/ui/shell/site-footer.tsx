@@ -21,7 +21,14 @@ export interface SiteFooterProps {
   brandName: string
   /** Current year at the reader's place; the range starts in 2021 (specification §9). */
   year: number
-  contact: { hotline: string; hours: string; phone: string; email: string; textServiceHref: string }
+  /** Null: there is none, and no line for it. */
+  contact: {
+    hotline: string | null
+    hours: string | null
+    phone: string | null
+    email: string | null
+    textServiceHref: string
+  }
   /** Columns of links: the About category, the registration courtesy. Empty ones are left out. */
   columns: readonly { title: string; links: readonly FooterLink[] }[]
   qrCodes: readonly QrCode[]
@@ -79,28 +86,34 @@ function Contact({ hotline, hours, phone, email, textServiceHref }: SiteFooterPr
   return (
     <div className="footer-contact">
       <h2>联系我们</h2>
-      <p>
-        <Reach by="tel" to={hotline} className="hotline">
-          <span className="sr">热线 </span>
-        </Reach>
-      </p>
-      <p>{hours}</p>
+      {hotline && (
+        <p>
+          <Reach by="tel" to={hotline} className="hotline">
+            <span className="sr">热线 </span>
+          </Reach>
+        </p>
+      )}
+      {hours && <p>{hours}</p>}
       <ul>
         <li>
           <Link href={textServiceHref}>
             <Icon name="comments" /> 文字客服（听障友好）
           </Link>
         </li>
-        <li>
-          <Reach by="tel" to={phone}>
-            <Icon name="phone" /> 联系电话{' '}
-          </Reach>
-        </li>
-        <li>
-          <Reach by="mailto" to={email}>
-            <Icon name="envelope" />{' '}
-          </Reach>
-        </li>
+        {phone && (
+          <li>
+            <Reach by="tel" to={phone}>
+              <Icon name="phone" /> 联系电话{' '}
+            </Reach>
+          </li>
+        )}
+        {email && (
+          <li>
+            <Reach by="mailto" to={email}>
+              <Icon name="envelope" />{' '}
+            </Reach>
+          </li>
+        )}
       </ul>
     </div>
   )

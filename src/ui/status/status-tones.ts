@@ -80,6 +80,11 @@ const byEntity: Record<string, StatusLook> = {
   'Approval.Expired': look('idle', 'hourglass'),
   'Approval.Void': look('idle', 'ban'),
   'Conversation.Open': look('wait', 'clock'),
+  'MoveImport.Checked': look('info', 'check'),
+  'MoveImport.Running': look('work', 'play'),
+  'MoveImport.Done': look('good', 'check-circle'),
+  'MoveImport.Notified': look('good', 'send'),
+  'MoveImport.Discarded': look('idle', 'ban'),
   'CmsContent.Published': look('good', 'check'),
   'WorkOrder.Accepted': look('good', 'check-circle'),
 }

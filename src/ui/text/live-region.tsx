@@ -14,7 +14,9 @@ interface LiveRegionProps {
 export function LiveRegion({ message, urgent = false, stale = false }: LiveRegionProps) {
   const said = useRef(message)
   const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
+  useEffect(() => {
+    setIsMounted(true)
+  }, [])
   if (!stale) said.current = message
   return (
     <span className="sr" role={urgent ? 'alert' : 'status'} aria-atomic="true">

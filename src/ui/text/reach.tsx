@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isPhoneOfZeros } from '#machines/rules/placeholder.ts'
 
 interface ReachProps {
   by: 'tel' | 'mailto'
@@ -12,8 +13,7 @@ interface ReachProps {
  * The placeholder contact of a new deployment until its staff enter real ones: a number of zeros, an address at
  * example.com.
  */
-export const isPlaceholder = (to: string): boolean =>
-  /@example\.(com|org)$/.test(to) || /^(400)?0+$/.test(to.replace(/\D/g, '') || to)
+export const isPlaceholder = (to: string): boolean => /@example\.(com|org)$/.test(to) || isPhoneOfZeros(to)
 
 /** A phone number or a mail address. A placeholder is not a link, and the text says that it is not set yet. */
 export function Reach({ by, to, className, children }: ReachProps) {

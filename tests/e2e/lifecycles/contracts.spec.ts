@@ -3,6 +3,7 @@ import { contractBinding } from '#services/contracts/lifecycle/contract.binding.
 import { applyAsSystem } from '#tests/paths/apply-as-system.ts'
 import { CODE, contractDesk, contractRow, dayOf, giveCode, type ShownContract } from '#tests/support/contracts.ts'
 import { type Attempt, expectOver, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
+import { first } from '#tests/support/e2e/first.ts'
 import { expectStatus, main } from '#tests/support/e2e/order-screen.ts'
 import { confirmed, dialogOf, press, told } from '#tests/support/e2e/press.ts'
 import { agree, decide, type Stage, lifeTest as test } from './stage.ts'
@@ -89,7 +90,7 @@ test('a contract that comes to nothing: refused by the office, by the person, br
   })
 })
 
-test('a contract that is signed by both, and ends when the person leaves', async ({ stage }) => {
+test('a contract that is signed by both, and ends when the person leaves', first('contract'), async ({ stage }) => {
   const { id } = await contractDesk(stage.server).audited()
   const { at, isOver, sign } = contractAt(stage, id)
   await sign('enterprise')

@@ -1,13 +1,14 @@
 import { toYearMonth } from '#services/abp/wire.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { type Attempt, expectNoActs, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
+import { first } from '#tests/support/e2e/first.ts'
 import { expectStatus, main } from '#tests/support/e2e/order-screen.ts'
 import { confirmed } from '#tests/support/e2e/press.ts'
 import { expect } from '#tests/support/e2e/test.ts'
 import { employ } from '#tests/support/employees.ts'
 import { lifeTest as test } from './stage.ts'
 
-test('a payslip that its person has confirmed can be changed by nobody', async ({ stage }) => {
+test('a payslip that its person has confirmed can be changed by nobody', first('payroll'), async ({ stage }) => {
   await employ(stage.server, 'person')
   await stage.server.db.update(payrolls).set({ isDeleted: true })
   const { year } = toYearMonth(new Date())

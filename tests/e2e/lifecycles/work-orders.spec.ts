@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { toYearMonth } from '#services/abp/wire.ts'
 import { paymentMonthLocks } from '#services/database/schema/work-order-money.ts'
 import { type Attempt, expectNoActs, expectOver, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
+import { first } from '#tests/support/e2e/first.ts'
 import { main } from '#tests/support/e2e/order-screen.ts'
 import { confirmed, dialogOf, press, told } from '#tests/support/e2e/press.ts'
 import { approveNewest, PREPARED } from '#tests/support/e2e/second-person.ts'
@@ -48,7 +50,11 @@ test('a result that is accepted, and the payment for it, until its month is lock
   const pay: Attempt = ['finance', 'WorkOrderFinancialFlow/Pay', { ids: [flowId], payMethod: 'BankTransfer' }]
   const flow = { account: 'finance', shownBy: 'WorkOrderFinancialFlow/Get', id: flowId }
   const flowActs = (...actions: string[]): Attempt[] =>
-    actions.map((action) => ['finance', `WorkOrderFinancialFlow/${action}`, { id: flowId, reason: '卡号不符' }])
+    actions.map((action) => [
+      'finance',
+      `WorkOrderFinancialFlow/${action}`,
+      { id: flowId, ...(action === 'Delete' ? {} : { reason: '卡号不符' }) },
+    ])
   const atFinance = () => stage.at('finance', `/console/finance?status=All&name=${encodeURIComponent('林一鸣')}`)
 
   await test.step('before it is accepted nothing can be paid', async () => {
@@ -148,17 +154,16 @@ test('a result that is found wanting, an appeal that changes nothing, and a paym
   ])
 })
 
-test('a report: asked about, answered, and then closed', async ({ stage }) => {
+test('a report: asked about, answered, and then closed', first('feedback', 'WorkDeveloper'), async ({ stage }) => {
   await forgetParticipations(stage.server, stage.server.account('person').personId ?? 0)
   const order = await stage.desk.publish()
   const partId = await stage.desk.grab(order.id, 'person')
   const report = { workOrderParticipatorId: partId, content: '今天完成 20 张' }
   const { id } = await stage.desk.act('person', 'WorkOrderFeedback/Create', report)
-  const page = await atOrder(stage, order.id, 'feedback')
-  const row = main(page).getByRole('table').getByRole('row').nth(1)
-  const item = dialogOf(page)
-  const reply = async (words: string, isLast: boolean) => {
-    await press(row, /^查看与回复/)
+  const rowOf = (page: Page) => main(page).getByRole('table').getByRole('row').nth(1)
+  const reply = async (page: Page, words: string, isLast: boolean) => {
+    const item = dialogOf(page)
+    await press(rowOf(page), /^查看与回复/)
     const form = item.getByRole('form', { name: '回复' })
     await form.getByRole('textbox', { name: /^回复/ }).fill(words)
     await form.getByRole('checkbox', { name: /^回复后办结/ }).setChecked(isLast)
@@ -166,13 +171,17 @@ test('a report: asked about, answered, and then closed', async ({ stage }) => {
     await told(page, /^回复已发送/)
     await expect(form).toHaveCount(0)
   }
-  await reply('第几页看不清？', false)
-  await expect(row.getByText('待回复', { exact: true })).toBeVisible()
-  await reply('知道了，请继续', true)
-  await expect(row.getByText('已回复', { exact: true })).toBeVisible()
-  await press(row, /^查看与回复/)
-  await expect(item.getByText('知道了，请继续')).toBeVisible()
-  await expect(item.getByRole('form', { name: '回复' })).toHaveCount(0)
+  const page = await atOrder(stage, order.id, 'feedback')
+  await reply(page, '第几页看不清？', false)
+  await expect(rowOf(page).getByText('待回复', { exact: true })).toBeVisible()
+  const office = await stage.at('developer', `/console/workOrder/${order.id}?tab=feedback`)
+  await reply(office, '知道了，请继续', true)
+  await expect(rowOf(office).getByText('已回复', { exact: true })).toBeVisible()
+  stage.moved()
+  await atOrder(stage, order.id, 'feedback')
+  await press(rowOf(page), /^查看与回复/)
+  await expect(dialogOf(page).getByText('知道了，请继续')).toBeVisible()
+  await expect(dialogOf(page).getByRole('form', { name: '回复' })).toHaveCount(0)
   const send = (account: string, isClosed: boolean, code?: Refusal): Attempt => [
     account,
     'WorkOrderFeedback/Reply',

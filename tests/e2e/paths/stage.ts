@@ -3,7 +3,7 @@ import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
 import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { Watch } from '#tests/support/e2e/watch.ts'
-import { untilItAnswers } from '#tests/support/e2e/within.ts'
+import { withAnsweringPages } from '#tests/support/e2e/within.ts'
 import { smsSettings } from '#tests/support/sms.ts'
 import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
 
@@ -34,7 +34,6 @@ export class Stage {
     const url = new URL(address, this.server.url).href
     if (page !== this.#upToDate || page.url() !== url) {
       await page.goto(url, { waitUntil: 'domcontentloaded' })
-      await untilItAnswers(page)
     }
     this.#upToDate = page
     return page
@@ -57,7 +56,7 @@ export class Stage {
   }
 
   async #sit(account: string): Promise<Seat> {
-    const context = await this.#browser.newContext({ baseURL: this.server.url })
+    const context = withAnsweringPages(await this.#browser.newContext({ baseURL: this.server.url }))
     await context.addCookies(cookieState(await logIn(context.request, account), this.server.url).cookies)
     const page = await context.newPage()
     this.watch.attach(page)
@@ -75,6 +74,7 @@ export const pathTest = test.extend<{ quiet: undefined }, { stage: Stage }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  watch: async ({ stage }, use) => use(stage.watch),
   quiet: [
     async ({ stage }, use) => {
       await use(undefined)

@@ -1,6 +1,7 @@
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { applyAsSystem } from '#tests/paths/apply-as-system.ts'
-import type { Driver, Handle, SystemSending } from '#tests/paths/suite.ts'
+import type { Driver, SystemSending } from '#tests/paths/suite.ts'
+import type { Handle } from '#tests/paths/world.ts'
 import { ACCOUNT_OF } from '#tests/support/accounts.ts'
 import { expect } from '#tests/support/e2e/test.ts'
 import type { Oracle } from '#tests/support/oracle/oracle.ts'

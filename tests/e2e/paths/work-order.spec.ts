@@ -10,7 +10,7 @@ import {
   orderDriver,
   orderSendings,
 } from '#tests/paths/orders.ts'
-import type { Handle } from '#tests/paths/suite.ts'
+import type { Handle } from '#tests/paths/world.ts'
 import { ACCOUNT_OF } from '#tests/support/accounts.ts'
 import { confirmed, dialogOf, main, PICTURE, press, told } from '#tests/support/e2e/press.ts'
 import { approveNewest, PREPARED } from '#tests/support/e2e/second-person.ts'

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { settle } from '#tests/accessibility/look.ts'
 import { expect } from './test.ts'
 
-/** Decisions that wait to be sent (docs/decisions/office.md). */
+/** Decisions that wait to be sent (docs/decisions/office-undo.md). */
 export const heldIn = (page: Page): Locator => page.getByRole('region', { name: '等待提交', exact: true })
 
 /** Moves the focus to the message, where its time stands still, however slow the test is. */
 export async function holdStill(page: Page): Promise<void> {
   await expect(heldIn(page).getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Alt+8')
-  // the heading of a page that is still loading takes the focus
+  // the heading of a page whose address has only just changed takes the focus
   await settle(page)
   await page.keyboard.press('Alt+8')
   await expect(heldIn(page)).toContainText('已暂停计时')

@@ -151,7 +151,7 @@ export async function tellResumeStory(hands: Hands, api: Api, { userName, idNumb
     await expect(main(page).getByRole('heading', { name: '档案正在审核' })).toBeVisible()
     await expect(
       main(page)
-        .getByText(/预计 .+前全部完成/)
+        .getByText(/结果会以站内信通知您/)
         .first(),
     ).toBeVisible()
   })

@@ -1,8 +1,9 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { cookieState, type Grant, logIn, type Role } from './accounts.ts'
 import { type Api, apiOf } from './api.ts'
+import { expectShown } from './shown.ts'
 import { Watch } from './watch.ts'
-import { untilItAnswers } from './within.ts'
+import { withAnsweringPages } from './within.ts'
 
 type Open = (account: string | null, options?: BrowserContextOptions) => Promise<Page>
 
@@ -17,6 +18,8 @@ interface Fixtures extends RolePages {
   allow: (...patterns: RegExp[]) => void
   api: Api
   watch: Watch
+  /** a story of the first tier does what it says of itself */
+  shown: undefined
 }
 
 interface WorkerFixtures {
@@ -32,22 +35,9 @@ const rolePage =
     await use(await open(role))
   }
 
-/**
- * A page that the server has rendered is visible before it is hydrated. Presses and input meanwhile are recorded; keys
- * and focus are not: a test continues when they work.
- */
-function answering(page: Page): Page {
-  const goto = page.goto.bind(page)
-  page.goto = async (...address) => {
-    const response = await goto(...address)
-    await untilItAnswers(page)
-    return response
-  }
-  return page
-}
-
-/** As long as the configuration allows a server to start. */
 const READY_WITHIN_MS = 180_000
+/** Counted from the beginning of the run: when the server cannot start, the tests after the first one fail at once. */
+const READY_BY = Number(process.env.E2E_BEGAN ?? Date.now()) + READY_WITHIN_MS
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`).then(
@@ -56,7 +46,8 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 async function untilReady(url: string): Promise<void> {
-  await expect.poll(() => isReady(url), { message: `${url} is ready`, timeout: READY_WITHIN_MS }).toBe(true)
+  const timeout = Math.max(READY_BY - Date.now(), 1000)
+  await expect.poll(() => isReady(url), { message: `${url} is ready`, timeout }).toBe(true)
 }
 
 /** Every browser test imports this one: any background error fails it. */
@@ -67,10 +58,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
     async ({}, use, { project }) => {
       const url = project.use.baseURL ?? ''
-      await untilReady(url)
+      // the tests with a server of their own have no other
+      if (url !== '') await untilReady(url)
       await use(url)
     },
-    // it may still be writing its data; `auto`, because a test may ask for a page alone
+    // it is writing its data meanwhile; `auto`, because a test may ask for a page alone
     { scope: 'worker', auto: true, timeout: READY_WITHIN_MS },
   ],
   grantOf: [
@@ -92,6 +84,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(watch)
     expect(await watch.unexpected(), 'what went wrong in the background').toEqual([])
   },
+  shown: [
+    async ({ watch }, use, info) => {
+      // those of a stage are of every test before
+      const before = (await watch.acts()).length
+      await use(undefined)
+      if (info.errors.length === 0) await expectShown(info, (await watch.acts()).slice(before))
+    },
+    { auto: true },
+  ],
   allow: async ({ watch }, use) => use((...patterns) => watch.allow(...patterns)),
   page: async ({ page, watch }, use) => {
     watch.attach(page)
@@ -101,18 +102,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = []
     await use(async (account, options = {}) => {
       const storageState = account === null ? undefined : cookieState(await grantOf(account), serverURL)
-      const context = await browser.newContext({ storageState, ...options })
+      const context = withAnsweringPages(await browser.newContext({ storageState, ...options }))
       contexts.push(context)
       const page = await context.newPage()
       watch.attach(page)
-      return answering(page)
+      return page
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
   ownLogin: async ({ browser, watch, request, serverURL }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (account) => {
-      const context = await browser.newContext({ storageState: cookieState(await logIn(request, account), serverURL) })
+      const storageState = cookieState(await logIn(request, account), serverURL)
+      const context = withAnsweringPages(await browser.newContext({ storageState }))
       contexts.push(context)
       context.on('page', (page) => watch.attach(page))
       return context

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Runs in the page: what it still reads has come, and what that moved stands. A page that goes on reading is left alone. */
 async function comeToRest(limitMs: number): Promise<void> {
@@ -15,6 +15,22 @@ export async function untilItAnswers(page: Page): Promise<void> {
   await page.waitForFunction(() => window.earlyActs === undefined)
   // a page that leads elsewhere at once is gone before it rests
   await page.evaluate(comeToRest, 3000).catch(() => {})
+}
+
+/**
+ * Loading a page in this browser waits until it is hydrated. A page that the server has rendered is visible before:
+ * presses and input meanwhile are recorded, keys and focus are not.
+ */
+export function withAnsweringPages(context: BrowserContext): BrowserContext {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (...address) => {
+      const response = await goto(...address)
+      await untilItAnswers(page)
+      return response
+    }
+  })
+  return context
 }
 
 /** To another address as a link does, without loading anew. */

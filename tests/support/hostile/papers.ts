@@ -55,7 +55,7 @@ export const HOSTILE_PAPERS: readonly Paper[] = [
     'refused',
     () => png(20_000, 20_000, deflateSync(Buffer.alloc(20 * MB))),
   ],
-  ['chunk.png', 'a chunk of two gigabytes', 'kept', () => png(1, 1, Buffer.from('7fffffff69545874', 'hex'))],
+  ['chunk.png', 'a chunk of two gigabytes', 'refused', () => png(1, 1, Buffer.from('7fffffff69545874', 'hex'))],
   [
     'huge.jpg',
     '65,535 by 65,535 points',

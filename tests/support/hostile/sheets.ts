@@ -71,7 +71,11 @@ const ranges: Hostile[] = [
     () => workbookFile({ sheet: sheetOf(HEADER + PAID, '', '<cols><col min="1" max="16384" width="9"/></cols>') }),
   ],
   ['120,000 rows', 'rows', () => withRows(times(120_000, (i) => `<row r="${i + 3}"/>`))],
-  ['500,000 cells', 'cells', () => withRows(times(5_000, (i) => `<row r="${i + 3}">${'<c/>'.repeat(100)}</row>`))],
+  [
+    '500,000 cells',
+    'cells',
+    () => withRows(times(5_000, (i) => `<row r="${i + 3}">${'<c><v>1</v></c>'.repeat(100)}</row>`)),
+  ],
   ['a cell in the last column', 'columns', () => withRows('<row r="3"><c r="XFD3"><v>1</v></c></row>')],
   ['a column that does not exist', 'broken', () => withRows('<row r="3"><c r="ZZZZ3"><v>1</v></c></row>')],
   ['a row far beyond the last', 'read', () => withRows('<row r="999999999999"><c r="A3"><v>1</v></c></row>')],

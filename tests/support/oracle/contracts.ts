@@ -2,6 +2,8 @@ import { CAST, OWN } from '../paths/cast.ts'
 import { type Oracle, rows } from './oracle.ts'
 
 const RETURNED = { isReturned: true }
+/** as a list has brought it in */
+const UNSUBMITTED = { isReturned: true, isUnsubmitted: true }
 const SECOND_OF_TWO = { auditStage: 1, auditStages: 2 }
 const FIRST_OF_TWO = { auditStages: 2 }
 const LAST_OF_THREE = { auditStage: 2, auditStages: 3 }
@@ -42,6 +44,7 @@ export const contract: Oracle = {
     auditStages: 1,
     lastAuditorUserId: null,
     isReturned: false,
+    isUnsubmitted: false,
     isPaper: false,
     isPersonSigned: false,
     isEnterpriseSigned: false,
@@ -56,9 +59,12 @@ export const contract: Oracle = {
     isPastEnd: false,
   },
   // AUD means the platform: staff with the right to audit move contracts
-  entries: [{ name: 'create', by: ['EC', 'WD', 'AUD'], to: 'Auditing' }],
+  entries: [
+    { name: 'create', by: ['EC', 'WD', 'AUD'], to: 'Auditing' },
+    { name: 'moveIn', by: ['ADM'], to: 'Auditing' },
+  ],
   rows: rows(
-    ['Auditing', 'update|updateTemplate', 'EC', '=', {}, [], [RETURNED, SECOND_OF_TWO]],
+    ['Auditing', 'update|updateTemplate', 'EC', '=', {}, [], [RETURNED, UNSUBMITTED, SECOND_OF_TWO]],
     ['Signing', 'update|updateTemplate', 'EC', 'Auditing', {}, [], [PERSON_SIGNED, ENTERPRISE_SIGNED]],
     ['Auditing', 'startAudit', 'AUD', '=', {}, [RETURNED], [SECOND_OF_TWO]],
     ['Auditing', 'pass', 'AUD', 'Signing', {}, [RETURNED]],
@@ -67,7 +73,7 @@ export const contract: Oracle = {
     ['Auditing', 'continue', 'AUD', '=', {}, [RETURNED, LAST_OF_THREE]],
     ['Auditing', 'back', 'AUD', '=', {}, [RETURNED], [SECOND_OF_TWO]],
     ['Auditing', 'reject', 'AUD', 'Abort', {}, [], [RETURNED, SECOND_OF_TWO]],
-    ['Auditing', 'actualPass', 'AUD', 'Signing', {}, [], [RETURNED, FIRST_OF_TWO]],
+    ['Auditing', 'actualPass', 'AUD', 'Signing', {}, [UNSUBMITTED], [RETURNED, FIRST_OF_TWO]],
     ['Auditing', 'actualReject', 'AUD', 'Abort', {}, [], [RETURNED, FIRST_OF_TWO]],
     ['Auditing|Signing', 'abort', 'EC AUD', 'Abort', {}, [], [PERSON_SIGNED, RETURNED]],
     ['Signing', 'notify', 'EC FW AUD', '=', {}, [{ isNotifiedLately: true }]],

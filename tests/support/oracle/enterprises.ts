@@ -29,7 +29,10 @@ export const enterprise: Oracle = {
     isChangePending: false,
     isInUse: false,
   },
-  entries: [{ name: 'create', by: ['ANY_EC'], to: 'Withdraw' }],
+  entries: [
+    { name: 'create', by: ['ANY_EC'], to: 'Withdraw' },
+    { name: 'moveIn', by: ['ADM'], to: 'Withdraw' },
+  ],
   rows: rows(
     ['Withdraw|Reject|Pass', 'update', 'EC', '='],
     ['Withdraw|Reject', 'submit', 'EC', 'Ongoing', { requiredStage: 2 }],

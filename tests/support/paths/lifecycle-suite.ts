@@ -83,17 +83,19 @@ function testRefusals(lifecycle: AnyLifecycle, oracle: Oracle, coverage: Coverag
 
   it('refuses every status, event and sender without a row, in every circumstance of the table', () => {
     let refused = 0
+    const taken: string[] = []
     for (const context of distinct) {
       const allowed = new Set(oracle.rows.filter((row) => mayHold(row, context)).flatMap(cellsOf))
       for (const [status, event, kind] of everyCell(lifecycle)) {
         if (allowed.has(cell(status, event, kind))) continue
         const refusal = refusalOf(() => perform(lifecycle, status, context, { type: event, by: CAST[kind] }))
-        expect(refusal, `${status} ${event} ${kind} in ${JSON.stringify(context)}`).toBeDefined()
-        refused += 1
+        if (refusal) refused += 1
+        else taken.push(`${cell(status, event, kind)} in ${JSON.stringify(context)}`)
       }
     }
+    // tens of thousands of refusals: looked at together, which takes half of the time
+    expect(taken).toEqual([])
     expect(refused).toBeGreaterThan(0)
-    // tens of thousands of refusals; a busy machine needs its time for them
   }, 60_000)
 
   it('tells a wrong status (409) from a wrong sender (403) in every refused cell', () => {

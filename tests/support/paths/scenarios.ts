@@ -3,6 +3,7 @@ import * as content from '../oracle/content.ts'
 import * as contracts from '../oracle/contracts.ts'
 import * as conversations from '../oracle/conversations.ts'
 import * as enterprises from '../oracle/enterprises.ts'
+import * as moving from '../oracle/moving.ts'
 import type { Oracle } from '../oracle/oracle.ts'
 import * as payroll from '../oracle/payroll.ts'
 import * as people from '../oracle/people.ts'
@@ -83,6 +84,13 @@ const WORLDS: Readonly<
     worlds: [
       ['a payment', 'Prepared', {}],
       ['a payment that nobody decided', 'Prepared', { isExpired: true }],
+    ],
+  },
+  moveImport: {
+    oracle: moving.moveImport,
+    worlds: [
+      ['a list', 'Draft', {}],
+      ['a list that is through', 'Running', { readyCount: 0 }],
     ],
   },
   contract: {

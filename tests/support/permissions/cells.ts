@@ -1,5 +1,7 @@
-import type { Operation } from '#services/abp/dispatch.ts'
+import type { Operation } from '#services/abp/calls.ts'
+import { isFileOperation } from '#services/abp/openapi.ts'
 import { type Node, plausible } from '#tests/support/fuzz.ts'
+import { oneOfEach } from '#tests/support/sample.ts'
 import type { Reply, TestServer } from '#tests/support/server.ts'
 import { CALLERS, type Caller, isIn, nameOf } from './callers.ts'
 import { changedTables, type Undoable } from './rolled-back.ts'
@@ -50,18 +52,19 @@ const filled = (operation: Operation): object =>
   plausible(operation.definition.input as unknown as Node, () => 0.99) as object
 
 function inputOf({ operation, rule, by, target }: Cell): object {
-  const own = target === null ? {} : { id: target.id }
-  const paging = rule.kind === 'list' ? { maxResultCount: 1000 } : {}
+  const { properties = {} } = operation.definition.input as { properties?: object }
+  const own = target !== null && 'id' in properties ? { id: target.id } : {}
+  const paging = rule.kind === 'list' && 'maxResultCount' in properties ? { maxResultCount: 1000 } : {}
   const said = typeof rule.input === 'function' ? rule.input(target ?? NOBODYS, by) : rule.input
   return { ...filled(operation), ...own, ...paging, ...said }
 }
 
-/** The caller's answer, in the caller's enterprise. */
-export async function ask(server: TestServer, cell: Cell): Promise<Reply> {
+/** The caller's answer, in the caller's enterprise, over HTTP unless said. */
+export async function ask(server: TestServer, cell: Cell, way: 'call' | 'inProcess' = 'call'): Promise<Reply> {
   const { account } = cell.by
   const enterpriseId = account === null || !isIn(cell.by, 'ENT') ? null : server.account(account).enterpriseId
   const headers: Record<string, string> = enterpriseId === null ? {} : { 'abp-enterpriseid': String(enterpriseId) }
-  return server.call(account, `${cell.operation.service}/${cell.operation.name}`, inputOf(cell), { headers })
+  return server[way](account, `${cell.operation.service}/${cell.operation.name}`, inputOf(cell), { headers })
 }
 
 /**
@@ -91,14 +94,31 @@ function faultOfEmpty({ verdict }: Cell, reply: Reply, answered: string): string
   return isAsSaid ? null : `should be ${verdict}: ${answered} ${idsOf(reply).length} rows`
 }
 
-/** Runs cells one after the other and returns the errors. */
+/**
+ * Runs cells one after the other and returns the errors. Refusals are made below HTTP: of each operation and answer one
+ * goes over HTTP, the others ask the services in process.
+ */
 async function askAll(cells: readonly Cell[], world: World): Promise<string[]> {
+  const overHttp = new Set(oneOfEach(cells, ({ verdict }) => String(verdict), nameOfCell))
   const faults: string[] = []
   for (const cell of cells) {
-    const fault = faultOf(cell, await ask(world.server, cell), world)
+    const isBelow = cell.verdict !== 'allowed' && !overHttp.has(cell) && !isFileOperation(cell.operation)
+    const fault = faultOf(cell, await ask(world.server, cell, isBelow ? 'inProcess' : 'call'), world)
     if (fault !== null) faults.push(`${cell.name} ${fault}`)
   }
   return faults
+}
+
+const nameOfCell = ({ name }: Cell): string => name
+
+/**
+ * What the first tier asks: every list that is answered, because the lists show for every caller which rows are theirs,
+ * and of each operation one cell for each answer.
+ */
+export const partOf = (cells: readonly Cell[]): Cell[] => {
+  const isList = ({ rule, verdict }: Cell) => rule.kind === 'list' && verdict === 'allowed'
+  const others = cells.filter((cell) => !isList(cell))
+  return [...cells.filter(isList), ...oneOfEach(others, ({ verdict }) => String(verdict), nameOfCell)]
 }
 
 /**

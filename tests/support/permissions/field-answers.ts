@@ -3,7 +3,7 @@ import { payrolls } from '#services/database/schema/payroll.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import type { Reply } from '#tests/support/server.ts'
 import { type FieldCell, READERS } from './field-cells.ts'
-import { CREATOR, DEVELOPER, HILL, type Known, MEMBER, MOON } from './known-people.ts'
+import { CREATOR, DEVELOPER, HILL, type Known, LISTED, MEMBER, MOON } from './known-people.ts'
 import { fileText } from './leaks.ts'
 import type { World } from './world.ts'
 
@@ -25,6 +25,7 @@ const SUBJECTS: Readonly<Record<string, Known>> = {
   member: MEMBER,
   creator: CREATOR,
   developer: DEVELOPER,
+  listed: LISTED,
 }
 
 /** The texts of the field: in full and, by the domain rules, masked. */
@@ -76,6 +77,7 @@ export function rowIdOf({ operation, whose }: FieldCell, world: World): number {
   const rows = world.rowsOf({ name, sees: () => true })
   const found = rows.find(({ person, enterprise, account, status = '' }) => {
     if (name === 'ticket') return account === MOON.account
+    if (name === 'listed') return enterprise === 'A'
     if (name === 'membership') return enterprise === 'A' && status === 'Creator'
     return person === 'A' && enterprise === 'A' && !EXCEPT.has(status)
   })
@@ -92,6 +94,7 @@ const SCOPES: Readonly<Record<string, string>> = {
   ContractEmployment: 'contract',
   Payroll: 'payroll',
   FeedbackTicket: 'ticket',
+  'Enterprise/GetListedMembers': 'listed',
   Enterprise: 'membership',
 }
 /** Users who are left out although the grid speaks of everyone. */
@@ -102,7 +105,11 @@ export const isExport = (operation: string): boolean => /\/Export/.test(operatio
 /** The label of the question. */
 export function inputFor({ operation, isRevealing }: FieldCell, id: number): object {
   if (isExport(operation)) return {}
-  if (/\/(GetAll|GetMyAll|Query|GetContractList|GetEmploymentStatusList|GetAllEnterpriseMember)/.test(operation))
+  if (
+    /\/(GetAll|GetMyAll|Query|GetContractList|GetEmploymentStatusList|GetAllEnterpriseMember|GetListedMembers)/.test(
+      operation,
+    )
+  )
     return { maxResultCount: 1000 }
   return isRevealing ? { id, reveal: true, reason: '核对' } : { id }
 }

@@ -32,6 +32,10 @@ UserDisabledPerson/Get
   birthday                           F x x F - F x x x F x x x
   mail                               F x x F - F x x x F x x x
   address                            F x x F - F x x x F x x x
+  nation                             F x x F - F x x x F x x x
+  politicalStatus                    F x x F - F x x x F x x x
+  certificateFrom                    F x x F - F x x x F x x x
+  emergencyName                      F x x F - F x x x F x x x
   illness                            F x x - - - x x x - x x x
   emergencyPhone                     F x x M - M x x x M x x x
   guardianPhone                      M x x M - M x x x M x x x
@@ -54,6 +58,10 @@ UserDisabledPerson/Get of a stranger
   birthday                           x x x . - . . . . . . . x
   mail                               x x x . - . . . . . . . x
   address                            x x x . - . . . . . . . x
+  nation                             x x x . - . . . . . . . x
+  politicalStatus                    x x x . - . . . . . . . x
+  certificateFrom                    x x x . - . . . . . . . x
+  emergencyName                      x x x . - . . . . . . . x
   illness                            x x x . - . . . . . . . x
   emergencyPhone                     x x x . - . . . . . . . x
   guardianPhone                      x x x . - . . . . . . . x
@@ -146,6 +154,8 @@ UserEnterprise/GetAll of the creator
   mail                               x F - x - - x x x M x x x
 Enterprise/GetAllEnterpriseMember of the creator
   phone                              x F M x x x x x x x x x x
+Enterprise/GetListedMembers of the listed
+  phone                              x M x x x x x x x x x x x
 Enterprise/QueryOrdinaryStaffs of the creator
   phone                              x F M x M M x x x M x x x
 UserWorkDeveloper/Get of the developer

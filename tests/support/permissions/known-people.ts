@@ -17,6 +17,9 @@ export interface KnownPerson extends Known {
   readonly certificateNumber: string
   readonly birthday: string
   readonly address: string
+  readonly nation: string
+  readonly politicalStatus: string
+  readonly certificateFrom: string
   readonly illness: string
   readonly emergencyName: string
   readonly emergencyPhone: string
@@ -37,6 +40,7 @@ export const MOON: KnownPerson = {
     emergencyName: '欧阳急切',
     emergencyPhone: '13733334444',
   },
+  ...{ nation: '月氏族', politicalStatus: '望月党派', certificateFrom: '2019-03-17' },
   ...{ guardianName: '欧阳守护', guardianPhone: '13655556666', guardianMail: 'ward@known.example' },
   ...{ guardianIdNumber: '110101196501010022', bankCardTail: '9M53', bankSerialNo: 'LS-MOON-20261107' },
 }
@@ -44,6 +48,7 @@ export const RIVER: KnownPerson = {
   ...{ account: 'person8', name: '司徒长河', phone: '13922223333', mail: 'river@known.example' },
   ...{ idNumber: '310101198808080033', certificateNumber: '31010119880808003322', birthday: '1988-08-08' },
   ...{ address: '梧桐里四百号七室', illness: '听不见的说明', emergencyName: '司徒急切', emergencyPhone: '13744445555' },
+  ...{ nation: '河西族', politicalStatus: '长河党派', certificateFrom: '2019-04-18' },
   ...{ guardianName: '司徒守护', guardianPhone: '13666667777', guardianMail: 'guard@known.example' },
   ...{ guardianIdNumber: '310101196002020044', bankCardTail: '8R42', bankSerialNo: 'LS-RIVER-20261108' },
 }
@@ -52,6 +57,7 @@ export const HILL: KnownPerson = {
   ...{ account: 'person2', name: '上官青山', phone: '13933334444', mail: 'hill@known.example' },
   ...{ idNumber: '440101199505050055', certificateNumber: '44010119950505005521', birthday: '1995-05-05' },
   ...{ address: '榕树街五百号六室', illness: '看不清的说明', emergencyName: '上官急切', emergencyPhone: '13755556666' },
+  ...{ nation: '青山族', politicalStatus: '青山党派', certificateFrom: '2019-05-19' },
   ...{ guardianName: '上官守护', guardianPhone: '13677778888', guardianMail: 'keeper@known.example' },
   ...{ guardianIdNumber: '440101196303030066', bankCardTail: '7H31', bankSerialNo: 'LS-HILL-20261109' },
 }
@@ -77,6 +83,8 @@ export const TUTOR: Known = {
   phone: '13977778888',
   mail: 'tutor@known.example',
 }
+/** Named by a list of staff; without an account. */
+export const LISTED: Known = { account: '', name: '令狐名单', phone: '13988889999', mail: '' }
 export const WORKERS = [MEMBER, CREATOR, DEVELOPER, TUTOR]
 
 /** Writes them over demonstration accounts that are signed in already: the user name of all of these is the phone. */
@@ -99,6 +107,9 @@ export async function settleKnown({ db, platform, account }: TestServer): Promis
         emailAddress: person.mail,
         birthday: person.birthday,
         address: person.address,
+        nation: person.nation,
+        politicalStatus: person.politicalStatus,
+        certificateValidFrom: person.certificateFrom,
         emergencyContactName: null,
         emergencyContactPhone: null,
         emergencyContactNameSealed: seal('person.emergencyContactName', person.emergencyName),

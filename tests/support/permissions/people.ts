@@ -1,6 +1,6 @@
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { type Caller, isIn } from './callers.ts'
-import { foundation, growthRecord, keptPerson, person, personChange, training } from './scopes.ts'
+import { foundation, growthRecord, keptPerson, person, personChange, policyDocument, training } from './scopes.ts'
 import { list, open, type Row, row, type Table } from './table.ts'
 
 const KEEPERS = 'DP FW AUD'
@@ -98,6 +98,15 @@ const foundations: Table = {
 
 /** Consents and privacy: each user their own (§0.11). */
 const own: Table = {
+  'PolicyDocument/GetPublished': open('ANY', { kind: 'ServiceAgreement' }),
+  'PolicyDocument/GetAll': open('PU'),
+  'PolicyDocument/Get': row('PU', policyDocument),
+  'PolicyDocument/Create': open('ADM', { kind: 'PrivacyPolicy' }),
+  'PolicyDocument/Update': row('ADM', policyDocument, {
+    input: { title: '无障碍声明', summary: '怎样使用', sections: [{ title: '目标', text: '都能用' }] },
+  }),
+  'PolicyDocument/Publish': row('ADM', policyDocument, { input: { effectiveDay: '2036-01-01' } }),
+  'PolicyDocument/Delete': row('ADM', policyDocument),
   'Consent/GetAll': open('IN'),
   'Consent/GetTexts': open('ANY'),
   'Consent/Grant': open('IN', { scope: 'SmsMarketing', textVersion: '2026-01' }),

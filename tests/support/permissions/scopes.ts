@@ -104,6 +104,9 @@ export const personChange = scope('personChange', isAuditor, ofPerson, ofFoundat
 export const membership = scope('membership', ofEnterprise)
 /** The members of an enterprise; only the creator sees applications for membership. */
 export const member = scope('membership', ofCreator, (by, row) => ofEnterprise(by, row) && row.status !== 'Waiting')
+/** Staff whom a list names: of an enterprise for its creator, of oneself by the phone. */
+export const listed = scope('listed', ofCreator)
+export const listing = scope('listing', isOwn)
 export const staff = scope(
   'membership',
   (by, row) => (isAuditor(by) || ofEnterprise(by, row) || ofDeveloper(by, row)) && row.status !== 'Waiting',
@@ -155,7 +158,12 @@ export const anchor = publicRow('anchor')
 export const friendLink = publicRow('friendLink')
 export const levyRule = publicRow('levyRule')
 export const minimumWage = publicRow('minimumWage')
+export const averageWage = publicRow('averageWage')
+export const publicHoliday = publicRow('publicHoliday')
+export const taxRelief = publicRow('taxRelief')
 export const contractTemplate = publicRow('contractTemplate')
+export const policyDocument = publicRow('policyDocument')
+export const moveImport = publicRow('moveImport')
 const unlessHidden = (by: Caller, { status }: Row): boolean => status !== 'Hidden' || isIn(by, 'CON')
 export const category = scope('category', unlessHidden)
 export const swiper = scope('swiper', unlessHidden)

@@ -2,6 +2,7 @@ import { PLATFORM_TEXTS } from '#services/messages/wordings.ts'
 import {
   anchor,
   area,
+  averageWage,
   category,
   city,
   completion,
@@ -20,14 +21,17 @@ import {
   managedRequirement,
   message,
   minimumWage,
+  moveImport,
   note,
   order,
   participator,
   payroll,
   province,
+  publicHoliday,
   savedSearch,
   swiper,
   task,
+  taxRelief,
   ticket,
 } from './scopes.ts'
 import { list, open, row, type Scope, type Table } from './table.ts'
@@ -69,6 +73,17 @@ export const reference: Table = {
   ...kept('MinimumWage', minimumWage, 'ADM', 'PU', WAGE),
   // shown to employers while they write a contract
   'MinimumWage/GetAll': open('PU ENT'),
+  'MinimumWage/GetOfPlace': open('PU ENT', { cityId: 3101 }),
+  ...kept('AverageWage', averageWage, 'ADM', 'PU', { provinceId: 32, year: 2026, yuanYear: '130000' }),
+  ...kept('PublicHoliday', publicHoliday, 'ADM', 'PU', { day: '2027-05-04', kind: 'Holiday', festival: '劳动节' }),
+  'PublicHoliday/GetDays': open('ANY'),
+  ...kept('TaxRelief', taxRelief, 'ADM', 'PU', { provinceId: 32, share: '0.5', validFrom: '2026-01-01' }),
+  'PublishedFigure/GetTerms': open('ADM'),
+  'PublishedFigure/Export': open('ADM', { table: 'TaxRelief' }),
+  'PublishedFigure/Import': open('ADM', { table: 'TaxRelief', fileId: 1 }),
+  'ReferenceData/GetDifferences': open('ADM'),
+  'ReferenceData/Take': open('ADM'),
+  'ReferenceData/Leave': open('ADM'),
   'Enum/GetValues': open('ANY', { typeName: 'DispatchMethod' }),
   'Enum/GetAllEnums': open('ANY'),
   'Enum/GetAppEnums': open('ANY'),
@@ -114,6 +129,13 @@ export const site: Table = {
   'SEO/SaveSEOSettings': open('CON'),
   'Setting/Get': open('ANY'),
   'Setting/Update': open('ADM', { serviceHours: '每天 8:00–20:00' }),
+  'PaymentAccount/Get': open('PU ENT'),
+  'PaymentAccount/Change': open('ADM', {
+    bankName: '成都银行青羊支行',
+    accountName: '成都市残疾人就业服务中心',
+    accountNumber: '1001 3000 0012 3456',
+  }),
+  'PaymentAccount/Remove': open('ADM'),
 }
 
 const [MESSAGE_TEXT = { id: 0, title: '', content: '' }] = PLATFORM_TEXTS
@@ -138,6 +160,33 @@ export const personal: Table = {
   'SavedSearch/Delete': row('IN', savedSearch),
   'Outbox/GetAll': open('ADM'),
   'Outbox/Retry': open('ADM'),
+  'Health/Get': open('ADM'),
+  'Health/GetSetup': open('ADM'),
+  'Health/TestMail': open('ADM', { emailAddress: 'name@example.com' }),
+  'Health/TestSms': open('ADM', { phone: '13800138000' }),
+  'MovingIn/GetAll': open('ADM'),
+  'MovingIn/Get': row('ADM', moveImport),
+  'MovingIn/GetRows': row('ADM', moveImport),
+  'MovingIn/GetNotice': row('ADM', moveImport),
+  'MovingIn/Create': open('ADM', {
+    ...{ kind: 'Persons', fileId: 1, source: '市残联名册', basis: 'LegalDuty' },
+    ...{ basisDay: '2026-01-01', basisNote: '残疾人就业条例' },
+  }),
+  'MovingIn/Check': row('ADM', moveImport, {
+    on: 'Draft',
+    input: ({ id }) => ({
+      id,
+      columns: [
+        { name: 'realName', column: 1 },
+        { name: 'idNumber', column: 2 },
+      ],
+    }),
+  }),
+  'MovingIn/Start': row('ADM', moveImport, { on: 'Draft' }),
+  'MovingIn/Run': row('ADM', moveImport, { on: 'Draft' }),
+  'MovingIn/ExportRefused': row('ADM', moveImport),
+  'MovingIn/Notify': row('ADM', moveImport, { on: 'Draft', input: ({ id }) => ({ id, count: 1 }) }),
+  'MovingIn/Discard': row('ADM', moveImport, { on: 'Draft' }),
   'MessageTemplate/GetAll': open('ADM'),
   'MessageTemplate/Get': open('ADM', { id: MESSAGE_TEXT.id }),
   'MessageTemplate/Update': open('ADM', {

@@ -3,7 +3,9 @@ import { CONTRACT_STATUSES } from '#services/database/schema/contract-names.ts'
 import { contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
 import { contractTemplates } from '#services/database/schema/contract-templates.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
+import { moveImports } from '#services/database/schema/moving.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
+import { policyDocuments } from '#services/database/schema/policy-documents.ts'
 import { DELIVERY_STATUSES, REQUIREMENT_STATUSES } from '#services/database/schema/recruitment-names.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
@@ -24,6 +26,25 @@ export async function settleEmployment(world: World): Promise<void> {
   await world.put('contractTemplate', {}, contractTemplates, {
     ...{ name: '权限测试约定', contractType: 'FixedTerm', version: 1 },
     clauses: [{ title: '居家办公', text: '{岗位}可以在家工作。' }],
+  })
+  await world.put('policyDocument', {}, policyDocuments, {
+    ...{ kind: 'AccessibilityStatement', version: 900, title: '无障碍声明', summary: '怎样使用' },
+    sections: [{ title: '目标', text: '都能用' }],
+  })
+  await world.put('moveImport', { status: 'Draft' }, moveImports, {
+    ...{
+      kind: 'Persons',
+      status: 'Draft',
+      fileName: '名单.xlsx',
+      sha256: '00',
+      source: '市残联名册',
+      basis: 'LegalDuty',
+    },
+    ...{ basisDay: '2026-01-01', basisNote: '残疾人就业条例', headsHash: '00', columns: {} },
+    heads: [
+      { column: 1, head: '姓名' },
+      { column: 2, head: '身份证号' },
+    ],
   })
   for (const enterprise of LETTERS) {
     for (const status of REQUIREMENT_STATUSES) await job(world, enterprise, status)

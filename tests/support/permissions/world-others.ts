@@ -12,12 +12,14 @@ import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { userGrowthRecords } from '#services/database/schema/growth-records.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'
+import { LISTED_MEMBER_PHONE, listedMembers } from '#services/database/schema/moving.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
 import { recordNotes } from '#services/database/schema/record-notes.ts'
 import { savedSearches } from '#services/database/schema/saved-searches.ts'
 import { CALLERS, type Party } from './callers.ts'
+import { LISTED } from './known-people.ts'
 import type { Row } from './table.ts'
-import { DEVELOPERS, LETTERS, PERSONS, type World } from './world.ts'
+import { DEVELOPERS, LETTERS, type Letter, PERSONS, type World } from './world.ts'
 
 /** Whose the enterprises of the demonstration are: by name of their creator. */
 const PARTY_OF: Readonly<Record<string, Omit<Row, 'id'>>> = {
@@ -97,6 +99,7 @@ export async function settleEnterprises(world: World): Promise<void> {
     const waits = { enterpriseId, userId: world.userId('draft'), certificateType: 'DingTalkAuth' }
     const row = { enterprise: letter, status: 'Waiting' }
     await world.put('membership', row, enterpriseMembers, waits)
+    await settleList(world, letter)
     const departmentName = '数据组'
     await world.put('department', { enterprise: letter }, departments, { enterpriseId, departmentName })
     const facility = { facilityType: 'Lift', description: '电梯有语音报站' } as const
@@ -128,6 +131,22 @@ export async function settleEnterprises(world: World): Promise<void> {
   }
 }
 
+/** Somebody whom a list names, and an enterprise user who may ask to join by it. */
+async function settleList(world: World, letter: Letter): Promise<void> {
+  const { server } = world
+  const { sealer } = server.platform
+  const enterpriseId = world.enterpriseId(letter)
+  const named = (realName: string, phone: string) => ({
+    ...{ enterpriseId, realName, departmentName: '数据组', phoneSealed: sealer.seal(LISTED_MEMBER_PHONE, phone) },
+    phoneIndex: sealer.blindIndex(LISTED_MEMBER_PHONE, phone),
+  })
+  await world.put('listed', { enterprise: letter }, listedMembers, named(LISTED.name, LISTED.phone))
+  if (letter !== 'A') return
+  const id = await world.insert(listedMembers, named('纪云', '13900000131'))
+  world.add('listed', { id, enterprise: 'A' })
+  world.add('listing', { id, enterprise: 'A', account: 'pending' })
+}
+
 /** What the site shows, and what is kept back from it. */
 export async function settleSite(world: World): Promise<void> {
   const { server } = world
@@ -140,6 +159,9 @@ export async function settleSite(world: World): Promise<void> {
     ['dictionary', 'data_dictionary'],
     ['levyRule', 'disability_insurance_fund_calc_rule'],
     ['minimumWage', 'minimum_wage'],
+    ['averageWage', 'average_wage'],
+    ['publicHoliday', 'public_holiday'],
+    ['taxRelief', 'tax_relief'],
   ] as const) {
     const [first] = await query<{ id: number }>(world, `select id from ${table} order by id limit 1`)
     world.add(name, { id: first?.id ?? 0 })
@@ -147,7 +169,7 @@ export async function settleSite(world: World): Promise<void> {
   for (const { id } of await query<{ id: number }>(world, 'select id from custom_role order by id')) {
     world.add('customRole', { id })
   }
-  const anchor = await world.put('anchor', {}, cmsAnchors, { name: 'Home', displayName: '首页' })
+  const anchor = await world.put('anchor', {}, cmsAnchors, { name: 'Notice', displayName: '公告' })
   for (const status of ['Shown', 'Hidden']) {
     const isHidden = status === 'Hidden'
     const names = { categoryCode: `Test${status}`, displayName: '人物故事' }

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#services/config.ts'
+import { isOpen } from '#services/config-address.ts'
 
 let folder: string
 beforeEach(() => {
@@ -24,9 +25,20 @@ test('runs without any setting: embedded database, port 3000, demonstration cont
     upstreamUrl: null,
     smtpUrl: null,
     letterBox: join(folder, 'letter-box.jsonl'),
+    logLevel: 'warn',
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
   })
+})
+
+test('a trial is open to its own machine alone, a production portal to the network, unless HOST says otherwise', () => {
+  const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u@h/db' }
+  const settings: Record<string, string>[] = [{}, { HOST: '0.0.0.0' }, PRODUCTION, { ...PRODUCTION, HOST: '127.0.0.1' }]
+  const hosts = settings.map((env) => read(env))
+  expect(hosts.map(({ host }) => host)).toEqual(['127.0.0.1', '0.0.0.0', '0.0.0.0', '127.0.0.1'])
+  expect(hosts.map(isOpen)).toEqual([false, true, true, false])
+  expect(['localhost', '::1', '127.0.1.1'].some((host) => isOpen({ host }))).toBe(false)
+  expect(['::', '192.168.1.5', 'portal.example.cn'].every((host) => isOpen({ host }))).toBe(true)
 })
 
 test('makes a secret of its own once, readable for its owner alone', () => {
@@ -49,6 +61,7 @@ test('wants a secret in production and seeds nothing there', () => {
 test('names every setting that is wrong, at once', () => {
   const env = {
     PORT: '70000',
+    HOST: 'http://localhost',
     DATABASE_URL: 'mysql://x',
     APP_SECRET: 'short',
     LOG_LEVEL: 'loud',
@@ -97,7 +110,7 @@ test('takes an empty setting as not given', () => {
   expect(read({ PORT: '', ABP_UPSTREAM_URL: '', LOG_LEVEL: '', DEMO_SEED: '' })).toMatchObject({
     port: 3000,
     upstreamUrl: null,
-    logLevel: 'info',
+    logLevel: 'warn',
     demoSeed: 'city',
   })
 })

@@ -14,6 +14,8 @@ const WRITTEN = [
   /\blength\)? (?:<|>|<=|>=) (?:[2-9]|\d{2,})\b.*长度应为/,
   /(?:最多|最多写|最多选择) ?[\d,]+ ?(?:个字符|个字|字|项|位参与人|种|个岗位)[`']/,
   /长度应为 \d/,
+  // a check of any name that takes the name of a field and numbers: required('行业', 1, 50)
+  /\('[^']*[\u4e00-\u9fff][^']*',\s*[\d_]+\s*[,)]/,
 ]
 
 /** By file: why its number is no limit of an operation. */
@@ -47,6 +49,7 @@ describe('a limit of a form', () => {
     "content: z.string().check(z.minLength(2, '请写几句')),",
     "code: z.string().check(z.regex(/^\\d{6}$/, '6 位数字')),",
     "title: textRule('标题', 2, 100),",
+    "industry: required('行业', 1, 50),",
     "search: text('name', '名称', { maxLength: 50 }),",
     "need(!tooLong(row.major, 100), 'major', '专业最多 100 个字')",
   ])('is recognised: %s', (line) => {

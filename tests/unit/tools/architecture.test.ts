@@ -17,7 +17,7 @@ const rooms = new Set(rows.flatMap(([room]) => namesIn(room as string)))
 
 const foldersOf = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
     .map(({ name }) => `${folder}/${name}/`)
 
 describe('docs/architecture.md', () => {

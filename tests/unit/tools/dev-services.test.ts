@@ -11,6 +11,7 @@ test.each([
   // what the gateway writes must not build it again
   ['mesh/openapi.json', undefined],
   ['mesh/field-limits.json', undefined],
+  ['mesh/form-fields.json', undefined],
   ['mesh/schema.graphql', undefined],
   ['src/api/graphql.ts', undefined],
   ['src/api/limits.ts', undefined],

@@ -34,6 +34,11 @@ describe('refuses', () => {
     ['wouter in a feature', 'src/features/tasks/a.tsx', `import { Link } from 'wouter'`],
     ['wouter elsewhere in src/lib', 'src/lib/dates.ts', `import { Link } from 'wouter'`],
     ['SQL in a service', 'services/tasks/task.service.ts', `import { eq } from 'drizzle-orm'`],
+    ['a registration when a module is loaded', 'services/tasks/a.ts', `registerHistory('EnterpriseTask', {})`],
+    ['one in a loop', 'services/tasks/a.ts', `for (const host of HOSTS) registerFiles(host)`],
+    ['one whose result is kept', 'services/tasks/a.ts', `export const act = registerAct({})`],
+    ['a list that is added to', 'services/abp/a.ts', `const parts = []\nparts.push(1)`],
+    ['an import for what a module does', 'services/tasks/a.ts', `import './personal-data.repository.ts'`],
     ['a barrel', 'src/ui/index.ts', `export { Button } from './button.tsx'`],
     ['a barrel by another name', 'src/ui/all.ts', `export * from './button.tsx'\nexport * from './field.tsx'`],
   ])('%s', (_, file, source) => {
@@ -52,6 +57,13 @@ describe('allows', () => {
     ['what another domain offers', 'services/tasks/a.ts', `import { b } from '#services/people/persons/b.api.ts'`],
     ['the foundations in a domain', 'services/tasks/a.ts', `import { b } from '#services/abp/errors.ts'`],
     ['functions of any domain in the seeds', 'services/seeds/a.ts', `import { b } from '#services/people/b.ts'`],
+    [
+      'a declaration that calls a function',
+      'services/tasks/a.ts',
+      `export const act = ruleAct({})\nconst a = new Map()`,
+    ],
+    ['a thread of its own', 'services/abp/sheets/a-worker.ts', `port.on('message', () => {})`],
+    ['what starts the process', 'services/server.ts', `await main()`],
     ['SQL in a repository', 'services/tasks/task.repository.ts', `import { eq } from 'drizzle-orm'`],
     ['domains where services are composed', 'services/app.ts', `import { b } from '#services/people/b.ts'`],
     ['shared parts in a feature', 'src/features/tasks/a.tsx', `import { b } from '#src/ui/b.tsx'\nimport './a.css'`],
@@ -69,10 +81,10 @@ describe('allows', () => {
   })
 })
 
-test('the README tells where SQL is written in the words of the law', () => {
+test('CONTRIBUTING tells where SQL is written in the words of the law', () => {
   const [breach = ''] = breaches('services/tasks/task.service.ts', `import { eq } from 'drizzle-orm'`)
   const law = /SQL is written only in .*$/.exec(breach)?.[0] ?? 'no law'
-  expect(readFileSync(join(root, 'README.md'), 'utf8').replaceAll('`', '')).toContain(law)
+  expect(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').replaceAll('`', '')).toContain(law)
 })
 
 test('the README counts no screens as missing that are there', () => {
@@ -107,8 +119,11 @@ describe('circles', () => {
     expect(others).toEqual([])
   })
 
+  test('finds one of types alone', () => {
+    expect(findCycles(modules(`import type { A } from './a.ts'`))).toHaveLength(1)
+  })
+
   test.each([
-    ['types only', `import type { A } from './a.ts'`],
     ['a lazy import', `const a = () => import('./a.ts')`],
     ['no way back', `import { d } from './d.ts'`],
   ])('finds none with %s', (_, source) => {

@@ -20,6 +20,7 @@ onStopSignal((signal) => {
   void stopChild(server, signal)
 })
 process.exitCode = await supervise({
+  wasReady: () => true,
   run: () => endOf((server = startChild(process.execPath, ['server.mjs'], { cwd: import.meta.dirname ?? process.cwd() }))),
   isStopping: () => isStopping,
   say: console.log,

@@ -94,6 +94,19 @@ test('the Dockerfile is one that Docker reads, and its process is not root', () 
   expect(text).toMatch(/^USER 1000:1000$/m)
 })
 
+test('podman, which leaves out the HEALTHCHECK of a Dockerfile, has the same one from compose.yaml', () => {
+  const text = read('docker/Dockerfile').replaceAll('\\\n', ' ')
+  const [, options = '', command = ''] = /^HEALTHCHECK (.*?)\s+CMD (\[.*\])$/m.exec(text) ?? []
+  const { test: check, ...limits } = compose.services.portal.healthcheck
+  // Compose reads $$ as $
+  expect(check.map((word: string) => word.replaceAll('$$', '$'))).toEqual(['CMD', ...JSON.parse(command)])
+  const given = [...options.matchAll(/--([a-z-]+)=(\w+)/g)].map(([, name = '', value]) => [
+    name.replace('-', '_'),
+    value,
+  ])
+  expect(Object.fromEntries(given)).toEqual({ ...limits, retries: String(limits.retries) })
+})
+
 test.each(['docker/Dockerfile', 'systemd/portal.service'])('%s starts the server as npm start does', (name) => {
   expect(serverProgram).toContain(youngGeneration)
   expect(read(name)).toContain(`NODE_OPTIONS=${youngGeneration}`)

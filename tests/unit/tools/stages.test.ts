@@ -83,7 +83,10 @@ describe('a build', () => {
 describe('an install', () => {
   const lock = { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', dev: true } }
   const wanted = (packages: object) => write('package-lock.json', JSON.stringify({ packages }))
-  const found = (packages: object) => write('node_modules/.package-lock.json', JSON.stringify({ packages }))
+  const found = (packages: object) => {
+    write('node_modules/.package-lock.json', JSON.stringify({ packages }))
+    for (const path of Object.keys(packages)) mkdirSync(join(folder, path), { recursive: true })
+  }
 
   test('is stale when there is none', () => {
     wanted(lock)
@@ -106,6 +109,20 @@ describe('an install', () => {
     wanted(lock)
     found({ 'node_modules/a': { version: '1.0.0' } })
     expect(installState(folder)).toBe('production')
+  })
+
+  test('is stale when npm has recorded a package whose folder is gone', () => {
+    wanted(lock)
+    found(lock)
+    rmSync(join(folder, 'node_modules/a'), { recursive: true })
+    expect(installState(folder)).toBe('stale')
+  })
+
+  test('is stale when it did not come to its end', () => {
+    wanted(lock)
+    found(lock)
+    write('.cache/install-unfinished', '')
+    expect(installState(folder)).toBe('stale')
   })
 
   test.each([

@@ -1,7 +1,8 @@
 import type { Module } from './read.ts'
 
 /**
- * Finds circles of imports that are there at run time: types are erased and lazy imports load later.
+ * Finds circles of imports. Those of types alone run nowhere, but none of their files can be read first; lazy imports
+ * load later.
  *
  * @returns each circle once, as `a.ts:3 → b.ts:1 → a.ts`, with the line of each import.
  */
@@ -15,13 +16,13 @@ export function findCycles(modules: readonly Module[]): string[] {
     const start = path.findIndex((step) => step.file === file)
     if (start >= 0) {
       const steps = path.slice(start).map((step) => `${step.file}:${step.line}`)
-      cycles.push(`${[...steps, file].join(' → ')}  imports run in a circle: move what both need into a third file`)
+      cycles.push(`${[...steps, file].join(' → ')}  imports in a circle: move what both need into a third file`)
       return
     }
     const module = byFile.get(file)
     if (!module || done.has(file)) return
-    for (const { target, line, typeOnly, lazy } of module.imports) {
-      if (!target || typeOnly || lazy) continue
+    for (const { target, line, lazy } of module.imports) {
+      if (!target || lazy) continue
       path.push({ file, line })
       visit(target)
       path.pop()

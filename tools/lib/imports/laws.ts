@@ -104,6 +104,25 @@ const kept: Law = (from, { specifier, target }) => {
   return broken?.law
 }
 
+/**
+ * What may do something when it is loaded: a thread of its own, a command, and the two modules that change the classes
+ * of the database driver before anything opens a database.
+ */
+const STARTED = new Set([
+  'services/identity/create-platform-user.ts',
+  'services/database/connect.ts',
+  'services/database/postgres.ts',
+])
+const isStarted = (file: string): boolean => file.endsWith('-worker.ts') || STARTED.has(file)
+
+/** The folders of the services: nothing of an entity may depend on which module has been loaded. */
+function brokenLoading({ file, imports, acts }: Module): string[] {
+  if (!/^services\/[^/]+\//.test(file) || isStarted(file)) return []
+  const law = 'loading a module does nothing: name it on the page of its entity (services/entities-list.ts) or start it'
+  const bare = imports.filter((it) => it.bare && it.target !== undefined).map(({ line }) => line)
+  return [...bare, ...acts].map((line) => `${file}:${line}  ${law}`)
+}
+
 /** The product's code; tests and tools may look everywhere. */
 const BOUND = ['machines', 'services', 'mesh', 'src']
 const LAWS: Law[] = [machines, services, gateway, screens, kept]
@@ -119,6 +138,7 @@ export function brokenLaws(module: Module): string[] {
       }
     }
   }
+  found.push(...brokenLoading(module))
   const isIndex = /(^|\/)index\.tsx?$/.test(module.file)
   if (module.reExports.length > 0 && (isIndex || module.onlyReExports))
     found.push(`${module.file}:${module.reExports[0]}  no barrel files: import each name from the file that defines it`)

@@ -9,6 +9,8 @@ export interface Import {
   line: number
   /** Erased by the compiler. */
   typeOnly: boolean
+  /** `import './x.ts'`: only for what the module does when it is loaded. */
+  bare: boolean
   /** `import('…')`: loaded later, so it closes no cycle. */
   lazy: boolean
 }
@@ -20,6 +22,8 @@ export interface Module {
   reExports: number[]
   /** True when the file has nothing but re-exports. */
   onlyReExports: boolean
+  /** Lines of statements that do something when the module is loaded, and declare nothing. */
+  acts: number[]
 }
 
 function targetOf(file: string, specifier: string): string | undefined {
@@ -33,6 +37,51 @@ function literal(source: string): string | undefined {
   return /^(['"`])([^'"`$]+)\1$/.exec(source.trim())?.[2]
 }
 
+function parse(file: string, source: string) {
+  const parsed = parseSync(file, source)
+  const first = parsed.errors[0]
+  if (first) throw new Error(`${file}: ${first.message}`)
+  return parsed
+}
+
+/** The files that a module needs when it runs, lazy ones included. Without the tree of its code, which costs most. */
+export function readTargets(file: string, source: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parse(file, source).module
+  const needed = [
+    ...staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some((entry) => !entry.isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+    ),
+    ...dynamicImports.flatMap(
+      ({ moduleRequest }) => literal(source.slice(moduleRequest.start, moduleRequest.end)) ?? [],
+    ),
+  ]
+  return needed.flatMap((specifier) => targetOf(file, specifier) ?? [])
+}
+
+type Statement = ReturnType<typeof parse>['program']['body'][number]
+
+/** Statements that only declare: loading the module changes nothing outside it. */
+const isDeclaration = ({ type }: Statement): boolean => /^(Import|Export|TS|Empty)|Declaration$/.test(type)
+
+/** A call by whose name the module adds itself to something: `const x = registerX(…)`. */
+const registers = (node: Statement): boolean => {
+  const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node
+  if (declared?.type !== 'VariableDeclaration') return false
+  return declared.declarations.some(({ init }) => {
+    const call = init?.type === 'AwaitExpression' ? init.argument : init
+    const called = call?.type === 'CallExpression' ? call.callee : undefined
+    return called?.type === 'Identifier' && called.name.startsWith('register')
+  })
+}
+
+const isDirective = (node: Statement): boolean =>
+  node.type === 'ExpressionStatement' && 'directive' in node && !!node.directive
+
+const isAct = (node: Statement): boolean => (isDeclaration(node) ? registers(node) : !isDirective(node))
+
 /**
  * Reads what a module imports and re-exports.
  *
@@ -40,16 +89,15 @@ function literal(source: string): string | undefined {
  * @throws when the source does not parse.
  */
 export function readModule(file: string, source: string): Module {
-  const { module, program, errors } = parseSync(file, source)
-  const first = errors[0]
-  if (first) throw new Error(`${file}: ${first.message}`)
+  const { module, program } = parse(file, source)
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
   const imports: Import[] = []
-  const add = (specifier: string, offset: number, typeOnly: boolean, lazy = false) =>
-    imports.push({ specifier, target: targetOf(file, specifier), line: lineOf(offset), typeOnly, lazy })
+  const add = (specifier: string, offset: number, typeOnly: boolean, { lazy = false, bare = false } = {}) =>
+    imports.push({ specifier, target: targetOf(file, specifier), line: lineOf(offset), typeOnly, lazy, bare })
 
   for (const { moduleRequest, start, entries } of module.staticImports) {
-    add(moduleRequest.value, start, entries.length > 0 && entries.every((entry) => entry.isType))
+    const bare = entries.length === 0
+    add(moduleRequest.value, start, !bare && entries.every((entry) => entry.isType), { bare })
   }
   const reExports: number[] = []
   for (const { start, entries } of module.staticExports) {
@@ -65,9 +113,11 @@ export function readModule(file: string, source: string): Module {
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const specifier = literal(source.slice(moduleRequest.start, moduleRequest.end))
-    if (specifier) add(specifier, moduleRequest.start, false, true)
+    if (specifier) add(specifier, moduleRequest.start, false, { lazy: true })
   }
   const isReExport = (node: (typeof program.body)[number]) =>
     node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null)
-  return { file, imports, reExports, onlyReExports: program.body.length > 0 && program.body.every(isReExport) }
+  const onlyReExports = program.body.length > 0 && program.body.every(isReExport)
+  const acts = program.body.filter(isAct).map(({ start }) => lineOf(start))
+  return { file, imports, reExports, onlyReExports, acts }
 }

@@ -3,6 +3,27 @@ import { PLATFORM, type SeedArticle } from './seed-article.ts'
 /** Pages about the platform itself. */
 export const ABOUT_ARTICLES: readonly SeedArticle[] = [
   {
+    category: 'AboutBase',
+    kind: 'Content',
+    title: '融合就业基地做什么',
+    summary: '基地是平台在线下的延伸：有人可以问，有地方可以学，有工位可以试。',
+    source: PLATFORM,
+    published: 220,
+    views: 1320,
+    praises: 64,
+    body: `<p>基地是平台在线下的延伸：有人可以问，有地方可以学，有工位可以试。第一次来不用预约，门口有坡道和盲道，前台可以打字交流。</p>
+<h2>培训与辅导</h2>
+<p>线上课程配字幕、文字讲义和手语讲解；就业辅导员帮助建档、投递和适应岗位。每一期培训都先问清楚需要什么便利，再安排教室和设备。</p>
+<h2>居家与现场的岗位</h2>
+<p>岗位和工单写明便利条件，可以按身体情况选择时间、地点和数量。想先试一试的，可以在基地的工位上做半天，再决定要不要投递。</p>
+<h2>用工与合规</h2>
+<p>协助企业写岗位、签合同、发工资，准备残疾人就业保障金年审材料。</p>
+<h2>无障碍改造</h2>
+<p>为企业提供工位、软件和沟通方式的改造建议，并由不同障碍类别的用户试用。</p>
+<h2>和谁一起做</h2>
+<ul><li><strong>企业</strong>：发布岗位或工单，安排残疾人就业，按规定抵减残保金。</li><li><strong>基金会与社会组织</strong>：派驻就业辅导员，合办培训班，推荐学员上岗。</li><li><strong>院校与培训机构</strong>：共建课程和实习岗位，让学习直接通向工作。</li></ul>`,
+  },
+  {
     category: 'PlatformIntroduction',
     kind: 'Content',
     title: '平台介绍：从一张残疾人证到一份工资',

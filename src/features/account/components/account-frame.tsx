@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import signDrawing from '#src/assets/illustrations/sign-language.svg?no-inline'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
 
 const PROMISES = ['不使用图片拼图验证码', '对求职者不收费，不收押金和培训费', '残疾信息加密保存，何时给谁看由您决定']
 
@@ -28,7 +29,10 @@ export function AccountFrame({ title, context, children }: AccountFrameProps) {
             ))}
           </ul>
         </div>
-        {children}
+        <div className="stack">
+          <CookieNotice />
+          {children}
+        </div>
       </div>
     </div>
   )

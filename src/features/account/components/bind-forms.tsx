@@ -6,7 +6,9 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
+import { hasPublished } from '../registration.ts'
 import { CodeLoginForm } from './code-login-form.tsx'
+import { NoPolicies } from './no-policies.tsx'
 import { PhoneRegisterForm, type RegisterFormProps } from './phone-register-form.tsx'
 
 const CHOICES = [
@@ -22,6 +24,7 @@ export function BindForms({ cacheKey, entry }: { cacheKey: string; entry: Regist
   const texts = resource.data?.consentGetTexts?.items
   if (resource.errorText) return <ErrorState text={resource.errorText} onRetry={resource.reload} />
   if (texts === undefined || !options.isKnown) return <Skeleton label="正在读取" lines={4} />
+  if (!hasPublished(texts)) return <NoPolicies />
   const way = options.codeChannelOf('RegisterVercificationCodeSMS')
   if (way === null) {
     return (

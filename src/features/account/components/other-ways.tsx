@@ -2,15 +2,14 @@ import { useProviders } from '#src/shared/account/use-login-options.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
+import { appAround } from '#src/ui/in-app-browser.ts'
 import { keepState } from '../kept-state.ts'
 
 const ICONS: Partial<Record<string, IconName>> = { WorkWeiXin: 'building', Sso: 'id-card' }
 
-const isInWechat = () => typeof navigator !== 'undefined' && /MicroMessenger/i.test(navigator.userAgent)
-
 /** Identity providers. The login inside WeChat's own browser works nowhere else. */
 export function OtherWays({ purpose }: { purpose: string }) {
-  const providers = useProviders().filter(({ name }) => name !== 'WeChatH5' || isInWechat())
+  const providers = useProviders().filter(({ name }) => name !== 'WeChatH5' || appAround() === '微信')
   if (providers.length === 0) return null
   return (
     <section className="stack" aria-label={`其他${purpose}方式`}>

@@ -48,7 +48,7 @@ export function ConsentFields<Values extends FieldValues>({
             <summary>
               阅读{isRequired ? `《${title}》` : '同意书'}全文（{textVersionOf(textVersion)}）
             </summary>
-            <p>{text}</p>
+            <p className="pre-line">{text}</p>
           </details>
         </div>
       ))}

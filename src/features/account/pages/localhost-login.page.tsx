@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { useToasts } from '#src/lib/use-toasts.ts'
+import { useLoginOptions } from '#src/shared/account/use-login-options.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts.ts'
 import { useLeaveAfterSigningIn } from '../use-leave-when-signed-in.ts'
 import { useLogin } from '../use-login.ts'
 
-/** One press for each demonstration account. It is the normal login, so it works only where these accounts exist. */
+/** One press for each demonstration account of a trial. It is the normal login, so it works only where they exist. */
 export default function LocalhostLoginPage() {
+  const options = useLoginOptions()
   const login = useLogin()
   const { fail } = useToasts()
   const [busyWith, setBusyWith] = useState<string | null>(null)
@@ -21,10 +24,25 @@ export default function LocalhostLoginPage() {
     await login({ userNameOrEmailAddress, password: DEMO_PASSWORD }).catch(fail)
     setBusyWith(null)
   }
+  if (!options.isKnown) {
+    return options.errorText ? <ErrorState level={1} text={options.errorText} onRetry={options.reload} /> : null
+  }
+  if (!options.hasDemoAccounts) {
+    return (
+      <div className="wrap account-page stack">
+        <PageHeader title="演示账号" />
+        <EmptyState
+          title="这里没有演示账号"
+          text="演示账号只在试用环境里有。请用您自己的账号登录。"
+          action={<LinkButton href="/account/login">去登录</LinkButton>}
+        />
+      </div>
+    )
+  }
   return (
     <div className="wrap account-page stack">
-      <PageHeader title="本机登录" context="选择一个演示账号，用平常的登录方式进入。" />
-      <Alert>这个页面只在本机打开，演示账号只存在于演示数据中。</Alert>
+      <PageHeader title="演示账号" context="选择一个演示账号，用平常的登录方式进入。" />
+      <Alert>这是试用环境，演示账号的密码人人知道，请不要填写真实的资料。</Alert>
       {isSignedIn ? (
         <EmptyState
           title="您已经登录"

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useSession } from '#src/lib/use-session.ts'
@@ -24,17 +23,12 @@ const WELCOME = {
   anyone: { title: '登录', context: '登录后进入您自己的工作台。' },
 }
 
-/** Only a browser knows; the server draws the page without. */
-const isLocalHost = () => ['localhost', '127.0.0.1'].includes(location.hostname)
-const never = () => () => {}
-
 /** The ways in that this deployment offers; by password always. */
 export default function LoginPage() {
   const { values, hrefWith } = useSearchState(ACCOUNT_FIELDS)
   useLeaveWhenSignedIn(returnUrlOf(new URLSearchParams({ returnUrl: values.returnUrl }).toString()))
   const options = useLoginOptions()
   const { title, context } = WELCOME[values.entry ?? 'anyone']
-  const isLocal = useSyncExternalStore(never, isLocalHost, () => false)
   const codeWay = options.codeChannelOf('LoginVerificationCodeSMS')
   const ways = [
     { way: 'password' as const, label: '密码登录' },
@@ -66,7 +60,7 @@ export default function LoginPage() {
           )}
           <Link href={accountHref('/account/register', values)}>还没有账号？去注册</Link>
         </div>
-        {isLocal && (
+        {options.hasDemoAccounts && (
           <p className="small">
             <Link href="/localhostLogin">使用演示账号登录</Link>
           </p>

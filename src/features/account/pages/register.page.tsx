@@ -12,8 +12,10 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { ACCOUNT_FIELDS, accountHref } from '../account-links.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { NameRegisterForm } from '../components/name-register-form.tsx'
+import { NoPolicies } from '../components/no-policies.tsx'
 import { OtherWays } from '../components/other-ways.tsx'
 import { PhoneRegisterForm } from '../components/phone-register-form.tsx'
+import { hasPublished } from '../registration.ts'
 import { returnUrlOf } from '../return-url.ts'
 import { useLeaveAfterSigningIn } from '../use-leave-when-signed-in.ts'
 
@@ -63,6 +65,7 @@ function Ways() {
     return <ErrorState text={problem} onRetry={retry} />
   }
   if (!options.isKnown || texts === undefined) return <Skeleton label="正在读取注册方式" lines={6} />
+  if (!hasPublished(texts)) return <NoPolicies />
   const way = options.codeChannelOf('RegisterVercificationCodeSMS')
   if (way === null && !options.hasNameOnly) return <NoWay hasScan={options.hasScan} />
   const isByName = options.hasNameOnly && (way === null || values.way === 'name')

@@ -4,6 +4,7 @@ import { AccountResetPassword4PortalDocument } from '#src/api/graphql.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { codeField, mailField, PASSWORD_HINT, phoneField } from '#src/shared/account/account-fields.ts'
+import { AccountName } from '#src/shared/account/account-name.tsx'
 import { CodeField } from '#src/shared/account/code-field.tsx'
 import { newPasswordField } from '#src/shared/account/password-field.ts'
 import { PasswordInput } from '#src/shared/account/password-input.tsx'
@@ -84,7 +85,8 @@ function ResetForm({ by, onDone }: { by: CodeChannel; onDone: () => void }) {
       onDone()
     },
   })
-  const request = usePhoneCode(form, by === 'Email' ? 'emailAddress' : 'phone', PURPOSE, by)
+  const name = by === 'Email' ? 'emailAddress' : 'phone'
+  const request = usePhoneCode(form, name, PURPOSE, by)
   return (
     <Form form={form} label="重设密码">
       {by === 'Email' ? (
@@ -93,6 +95,7 @@ function ResetForm({ by, onDone }: { by: CodeChannel; onDone: () => void }) {
         <TextInput {...form.field('phone')} required inputMode="tel" autoComplete="tel" />
       )}
       <CodeField {...form.field('code')} required by={by} request={request} />
+      <AccountName of={form.methods.watch(name)} />
       <PasswordInput {...form.field('newPassword')} required hint={PASSWORD_HINT} autoComplete="new-password" />
       <Button type="submit" size="large" block busy={form.submitting}>
         设置新密码

@@ -7,8 +7,8 @@ import {
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatYuan } from '#src/lib/money.ts'
+import { type Act, ActBar } from '#src/ui/actions/act-bar.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
-import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
 
 type Approval = ConsoleApprovalGetQuery['approvalGet']
 

@@ -14,7 +14,7 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { BankResultLines } from './bank-result-lines.tsx'
 import { type BankResult, countOf, useBankResult } from './use-bank-result.ts'
 
-const FILE = { accept: '.csv,.xlsx', maxBytes: 4 * 1_048_576, maxFiles: 1 } as const
+const FILE = { accept: '.csv,.txt,.xlsx', maxBytes: 4 * 1_048_576, maxFiles: 1 } as const
 
 const COLUMNS = [
   ['name', '户名在哪一列'],

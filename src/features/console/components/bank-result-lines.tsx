@@ -2,6 +2,7 @@ import { formatDayTime } from '#src/lib/date-time.ts'
 import { listedRows } from '#src/lib/listed-rows.ts'
 import { formatMoney, formatYuan } from '#src/lib/money.ts'
 import { useFileDownload } from '#src/lib/use-file-download.ts'
+import { SheetNotes } from '#src/shared/sheets/sheet-notes.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import type { SortingColumn } from '#src/ui/data/prime-sorting-table.tsx'
 import { SortingTable } from '#src/ui/data/sorting-table.tsx'
@@ -21,7 +22,7 @@ const COLUMNS: readonly SortingColumn<Line>[] = [
 
 /** What became of each line, with the same as a file. */
 export function BankResultLines({ result, isPreview }: { result: BankResult; isPreview: boolean }) {
-  const { batch, counts, lines, lineCount, absentCount, resultFile } = result
+  const { batch, counts, words, notes, lines, lineCount, absentCount, resultFile } = result
   const { run, isBusy } = useFileDownload()
   const done = countOf(result, 'Succeeded') + countOf(result, 'Returned') + countOf(result, 'AlreadyMarked')
   return (
@@ -43,6 +44,22 @@ export function BankResultLines({ result, isPreview }: { result: BankResult; isP
           </ul>
         </Alert>
       </div>
+      <SheetNotes notes={notes} />
+      {isPreview && (
+        <section aria-labelledby="bank-words">
+          <h3 id="bank-words">银行的说法</h3>
+          <dl className="kv">
+            {words.map(({ word, count, readingLabel }) => (
+              <div key={word}>
+                <dt className="break">{word || '空白'}</dt>
+                <dd>
+                  {readingLabel}，{count} 行
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {lines.length > 0 && (
         <SortingTable
           caption="需要看的行"

@@ -1,6 +1,7 @@
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
 import type { CreateWorkOrderDto_Input, DispatchMethod } from '#src/api/graphql.ts'
 import { CreateWorkOrderDto_displayName } from '#src/api/limits.ts'
+import { lengthOf } from '#src/lib/forms/limit-texts.ts'
 import type { ManagedOrder } from '#src/shared/work-orders/funding-card.tsx'
 
 export interface DispatchValues {
@@ -33,7 +34,7 @@ export function dispatchProblems(
   const found: Problem[] = []
   const name = displayName.trim()
   const { min, max } = CreateWorkOrderDto_displayName
-  if (name.length < min || name.length > max)
+  if (lengthOf(name) < min || lengthOf(name) > max)
     found.push({ field: 'displayName', message: `名称长度应为 ${min}–${max} 个字符` })
   if (!atMost(quantity, main.remainingQuantity, 3)) {
     found.push({ field: 'quantity', message: '数量应大于 0，且不超过主工单的剩余' })

@@ -57,7 +57,7 @@ export function EnterpriseChoice({ value, onChange }: EnterpriseChoiceProps) {
         label="出资方"
         name="enterprise"
         selected={value === null ? OWN : String(value)}
-        onChange={(event) => onChange(Number(event.target.value) || null)}
+        onChange={(event) => onChange(event.target.value === OWN ? null : Number(event.target.value))}
         choices={[
           { value: OWN, label: '自有预算', hint: '由平台或基金会出资，财务确认到账后发布' },
           ...(found ?? []).map(({ id, enterpriseName, isCertified }) => ({

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { PendingNotice } from '#src/shared/approvals/pending-notice.tsx'
+import { AccountMissing } from '#src/shared/payment-account/account-missing.tsx'
 import type { ManagedOrder } from '#src/shared/work-orders/funding-card.tsx'
 import { DeleteOrderDialog, PublishDialog, WithdrawDialog } from '#src/shared/work-orders/order-dialogs.tsx'
+import { type Act, ActBar } from '#src/ui/actions/act-bar.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
-import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
 import { editPath, ORDERS_PATH } from '../paths.ts'
 import { AssignmentDialog } from './assignment-dialog.tsx'
 import { ApproveCancellationDialog, RefuseCancellationDialog } from './cancellation-dialogs.tsx'
@@ -42,6 +43,7 @@ export function OrderActs({ order }: { order: ManagedOrder }) {
   return (
     <Panel title="处理" id="next">
       <PendingNotice approval={order.approval} />
+      {order.allowedActions.includes('confirmHosting') && <AccountMissing />}
       {[...acts.map(({ name }) => name), 'update'].some((name) => order.allowedActions.includes(name)) ? (
         <ActBar acts={acts} allowed={allowed} onChoose={setOpen} />
       ) : (

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { PayeeWorkOrderParticipatorGetAllDocument, UserDisabledPersonGetAllDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { onEnter } from '#src/ui/enter-key.ts'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -31,12 +32,6 @@ export function PayeeFields({ form }: PayeeFieldsProps) {
     form.methods.setValue('userDisabledPersonId', '')
     form.methods.setValue('workOrderId', '')
   }
-  // Enter starts the search; it must not submit the form around it
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    find()
-  }
   return (
     <>
       <TextInput
@@ -44,7 +39,7 @@ export function PayeeFields({ form }: PayeeFieldsProps) {
         hint="输入姓名后查找，再从结果中选择"
         value={name}
         onChange={(event) => setName(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={onEnter(find)}
         affix={
           <Button variant="secondary" onClick={find}>
             查找

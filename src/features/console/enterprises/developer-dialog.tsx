@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import {
   ConsoleDevelopersDocument,
-  ConsoleEnterpriseAssignDeveloperDocument,
   type ConsoleEnterpriseFragment,
+  EnterpriseAssignDeveloperDocument,
 } from '#src/api/graphql.ts'
+import { chosenId } from '#src/lib/forms/wire-values.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -44,14 +45,14 @@ const schema = z.object({ developerUserId: z.string() })
 
 function DeveloperForm({ enterprise, developers, onClose }: DeveloperFormProps) {
   const { id, rowVersion, enterpriseName, developerUserId } = enterprise
-  const assign = useMutationAction(ConsoleEnterpriseAssignDeveloperDocument, { errors: 'inline' })
+  const assign = useMutationAction(EnterpriseAssignDeveloperDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<{ developerUserId: string }>({
     schema,
     labels: { developerUserId: '拓展员' },
     defaultValues: { developerUserId: String(developerUserId ?? '') },
     onSubmit: async (values) => {
-      await assign.run({ input: { id, rowVersion, developerUserId: Number(values.developerUserId) || null } })
+      await assign.run({ input: { id, rowVersion, developerUserId: chosenId(values.developerUserId) } })
       succeed(`已更新 ${enterpriseName} 的拓展员`)
       onClose()
     },

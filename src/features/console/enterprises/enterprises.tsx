@@ -1,10 +1,10 @@
 import {
   ConsoleDevelopersDocument,
-  ConsoleEnterpriseAssignDeveloperDocument,
   ConsoleEnterpriseGetAllDocument,
   type ConsoleEnterpriseGetAllQueryVariables,
   ConsoleEnterpriseGetMyAllDocument,
   type ConsoleEnterpriseRowFragment,
+  EnterpriseAssignDeveloperDocument,
 } from '#src/api/graphql.ts'
 import {
   enterpriseGetAll_enterpriseName,
@@ -137,7 +137,7 @@ export const assignableEnterprises: typeof enterprises = {
         label: '安排拓展员',
         icon: 'users',
         isAllowed: () => true,
-        document: ConsoleEnterpriseAssignDeveloperDocument,
+        document: EnterpriseAssignDeveloperDocument,
         fields: { developer: { label: '拓展员', isRequired: true, useOptions: useDevelopers } },
         variablesOf: ({ id, rowVersion }, { developer }) => ({
           input: { id, rowVersion, developerUserId: developer === NOBODY ? null : Number(developer) },

@@ -1,4 +1,5 @@
 import { ConsoleCaseFilesDocument, type ConsoleEnterpriseFragment } from '#src/api/graphql.ts'
+import { chosenId } from '#src/lib/forms/wire-values.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { CaseDocument } from '#src/shared/audit/document-viewer.tsx'
 
@@ -6,7 +7,7 @@ import type { CaseDocument } from '#src/shared/audit/document-viewer.tsx'
 export function useEnterprisePapers(enterprise: ConsoleEnterpriseFragment): readonly CaseDocument[] {
   const changed = enterprise.pendingChange?.fields.find(({ field }) => field === 'licenceFileId')?.after
   const wanted = [
-    { id: Number(changed) || null, label: '新的营业执照' },
+    { id: chosenId(changed ?? ''), label: '新的营业执照' },
     { id: enterprise.licenceFileId, label: '营业执照' },
     { id: enterprise.authorisationFileId, label: '授权书' },
   ]

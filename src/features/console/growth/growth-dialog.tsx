@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {
-  ConsoleGrowthRecordCreateDocument,
   type ConsoleGrowthRecordFragment,
-  ConsoleGrowthRecordUpdateDocument,
   type GrowthKind,
+  UserGrowthRecordCreateDocument,
+  UserGrowthRecordUpdateDocument,
 } from '#src/api/graphql.ts'
 import { CreateUserGrowthRecordDto_content } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
@@ -53,8 +53,8 @@ interface GrowthDialogProps {
 
 /** Writes a note down, or changes one's own. */
 export function GrowthDialog({ personId, record, onClose }: GrowthDialogProps) {
-  const create = useMutationAction(ConsoleGrowthRecordCreateDocument, { errors: 'inline' })
-  const update = useMutationAction(ConsoleGrowthRecordUpdateDocument, { errors: 'inline' })
+  const create = useMutationAction(UserGrowthRecordCreateDocument, { errors: 'inline' })
+  const update = useMutationAction(UserGrowthRecordUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const upload = useUpload('UserGrowthRecord')
   const today = toDateInput(Date.now())

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import {
-  ConsoleGrowthRecordDeleteDocument,
   type ConsoleGrowthRecordFragment,
   ConsoleGrowthRecordGetAllDocument,
+  UserGrowthRecordDeleteDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDate } from '#src/lib/date-time.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
+import { type Act, ActBar } from '#src/ui/actions/act-bar.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
-import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
 import { GrowthDialog } from './growth-dialog.tsx'
 
 type GrowthRecord = ConsoleGrowthRecordFragment
@@ -67,7 +67,7 @@ export function PersonGrowth({ personId }: { personId: number }) {
       <ConfirmedAct
         open={deleting !== null}
         onClose={close}
-        document={ConsoleGrowthRecordDeleteDocument}
+        document={UserGrowthRecordDeleteDocument}
         variables={() => ({ id: deleting?.id ?? 0 })}
         title="删除这条成长记录？"
         consequence={<p>记录和附件都会删除，不能恢复。</p>}

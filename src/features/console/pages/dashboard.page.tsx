@@ -13,6 +13,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { SetupCard } from '../components/setup-card.tsx'
 import { StaffFirstSteps } from '../components/staff-first-steps.tsx'
 import { TrendsCard } from '../components/trends-card.tsx'
 import { ORDERS_PATH } from '../paths.ts'
@@ -40,6 +41,7 @@ export default function ConsoleDashboardPage() {
           )
         }
       />
+      <SetupCard />
       {queues && <StaffFirstSteps waiting={queues.length} />}
       <DataList
         {...dataListProps(staff, queues)}

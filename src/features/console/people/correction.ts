@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { isMobile } from '#machines/rules/phone.ts'
-import { isRealName } from '#machines/rules/real-name.ts'
+import { mobileProblem } from '#machines/rules/phone.ts'
+import { realNameProblem } from '#machines/rules/real-name.ts'
 import type { UpdatePersonOnBehalfDto_Input } from '#src/api/graphql.ts'
 import { UpdatePersonOnBehalfDto_reason } from '#src/api/limits.ts'
+import { readIfGiven } from '#src/lib/forms/reading.ts'
 import { textRule } from '#src/lib/list/rules.ts'
 import {
   NEW_PERSON_LABELS,
   NO_PERSON,
-  nameRule,
   numberFaults,
-  phoneRule,
   type RecordValues,
   recordInput,
   recordRules,
@@ -30,16 +29,13 @@ export const CORRECTION_LABELS = {
 const { userName: _, password: __, foundationId: ___, ...EMPTY } = NO_PERSON
 export const NO_CORRECTION: CorrectionValues = { ...EMPTY, reason: '' }
 
-const isEmptyOr = (isRight: (typed: string) => boolean) => (typed: string) =>
-  typed.trim() === '' || isRight(typed.trim())
-
 /** What stays empty stays as it is; something has to be filled in. */
 export function correctionSchema(today: string) {
   const { hasSignedConsent, ...rules } = recordRules(today)
   return z
     .object({
-      realName: nameRule(isEmptyOr(isRealName)),
-      mobilePhone: phoneRule(isEmptyOr(isMobile)),
+      realName: readIfGiven((typed) => realNameProblem(typed)),
+      mobilePhone: readIfGiven((typed) => mobileProblem(typed)),
       ...rules,
       reason: textRule('修改原因', UpdatePersonOnBehalfDto_reason),
       hasSignedConsent,

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
-import { checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
+import { bankCardProblem, checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
+import { ChangePersonBankInfoDto } from '#src/api/fields.ts'
 import {
   type ConsolePersonBankInfoQuery,
   ConsolePersonChangeBankInfoDocument,
   type ConsolePersonFragment,
 } from '#src/api/graphql.ts'
-import {
-  ChangePersonBankInfoDto_approvalReason,
-  ChangePersonBankInfoDto_bankBranch,
-  ChangePersonBankInfoDto_bankHolder,
-  ChangePersonBankInfoDto_bankName,
-} from '#src/api/limits.ts'
-import { noteRule, textRule } from '#src/lib/list/rules.ts'
+import { checked, formModel, labelled, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
+import { ofItsOwn, text, yes } from '#src/lib/forms/model/kinds.ts'
+import { readBy } from '#src/lib/forms/reading.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -24,32 +21,32 @@ import { type AppForm, useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { DialogButtons } from '../components/dialog-buttons.tsx'
 
-const schema = z.object({
-  bankHolder: textRule('户名', ChangePersonBankInfoDto_bankHolder),
-  isGuardianAccount: z.boolean(),
-  bankName: textRule('开户银行', ChangePersonBankInfoDto_bankName),
-  bankBranch: noteRule('开户支行', ChangePersonBankInfoDto_bankBranch),
-  bankCard: z
-    .string()
-    .check(z.refine((text) => checkBankCard(normaliseBankCard(text)) !== 'format', '银行卡号应为 16–19 位数字')),
-  isUnusualCardConfirmed: z.boolean(),
-  files: z.array(z.custom<UploadedFile>()).check(z.minLength(1, '请附上本人签名的申请')),
-  isIdentityChecked: z.boolean().check(z.refine((is) => is, '请当面核对本人的证件原件，再勾选')),
-  approvalReason: textRule('办理原因', ChangePersonBankInfoDto_approvalReason),
-})
-type Values = z.infer<typeof schema>
+const cardRule = () => readBy((typed) => bankCardProblem(typed))
 
-const labels = {
-  bankHolder: '户名',
-  isGuardianAccount: '这是监护人的账户，报酬由监护人代收',
-  bankName: '开户银行',
-  bankBranch: '开户支行',
-  bankCard: '银行卡号',
-  isUnusualCardConfirmed: '卡号确实无误',
-  files: '本人签名的申请',
-  isIdentityChecked: '本人在场，我已核对证件原件',
-  approvalReason: '办理原因',
-}
+const seenRule = () => z.boolean().check(z.refine((is) => is, '请当面核对本人的证件原件，再勾选'))
+
+const paper = ofItsOwn<UploadedFile[], number>({
+  empty: [],
+  check: z.array(z.custom<UploadedFile>()).check(z.minLength(1, '请附上本人签名的申请')),
+  show: () => [],
+  send: ([file]) => file?.id ?? 0,
+})
+
+/** The change of an account at the counter, in the order of the form. */
+export const counterBank = formModel(ChangePersonBankInfoDto, {
+  // the person
+  id: notAsked,
+  bankHolder: text,
+  isGuardianAccount: labelled('这是监护人的账户，报酬由监护人代收', yes),
+  bankName: text,
+  bankBranch: text,
+  bankCard: checked(cardRule, text),
+  isUnusualCardConfirmed: labelled('卡号确实无误', yes),
+  paperFileId: labelled('本人签名的申请', paper),
+  isIdentityChecked: labelled('本人在场，我已核对证件原件', checked(seenRule, yes)),
+  approvalReason: text,
+})
+type Values = ValuesOf<typeof counterBank.plan>
 
 interface CounterBankFormProps {
   person: ConsolePersonFragment
@@ -62,41 +59,29 @@ export function CounterBankForm({ person: { id }, info, onClose }: CounterBankFo
   const upload = useUpload('UserDisabledPersonFile')
   const { succeed } = useToasts()
   const form = useAppForm<Values>({
-    schema,
-    labels,
-    defaultValues: {
-      bankHolder: info.realName ?? '',
-      isGuardianAccount: false,
-      bankName: '',
-      bankBranch: '',
-      bankCard: '',
-      isUnusualCardConfirmed: false,
-      files: [],
-      isIdentityChecked: false,
-      approvalReason: '',
-    },
-    onSubmit: async ({ bankBranch, files, ...values }) => {
-      const branch = bankBranch.trim()
-      const paperFileId = files[0]?.id ?? 0
-      await change.run({ input: { ...values, id, paperFileId, ...(branch ? { bankBranch: branch } : {}) } })
+    schema: counterBank.schema,
+    labels: counterBank.labels,
+    defaultValues: { ...counterBank.empty, bankHolder: info.realName ?? '' },
+    onSubmit: async (values) => {
+      await change.run({ input: { id, ...counterBank.inputOf(values) } })
       succeed(`${PREPARED}，本人会收到通知`)
       onClose()
     },
   })
-  const { id: fieldId, label, error } = form.field('files')
-  const paper = { id: fieldId, label, error }
+  const { id: fieldId, label, error } = form.field('paperFileId')
+  const place = { id: fieldId, label, error }
   return (
     <Form form={form} label="收款账户">
       <BankFields form={form} info={info} />
       <FileField
-        {...paper}
+        {...place}
         hint="写明新的户名、银行和卡号。拍照或扫描，卡号要看得清"
         required
         accept=".jpg,.jpeg,.png,.pdf"
         maxBytes={10 * 1024 * 1024}
         maxFiles={1}
-        files={form.methods.watch('files')}
-        onChange={(files) => form.methods.setValue('files', files)}
+        files={form.methods.watch('paperFileId')}
+        onChange={(files) => form.methods.setValue('paperFileId', files)}
         upload={upload}
       />
       <CheckboxField
@@ -131,7 +116,7 @@ function BankFields({ form, info }: { form: AppForm<Values>; info: CounterBankFo
         {...form.field('bankCard')}
         inputMode="numeric"
         autoComplete="off"
-        hint="16–19 位数字，可以带空格"
+        hint="一般 16–19 位数字，可以带空格；存折和老账号 12–24 位也可以"
         required
       />
       {isUnusual && (

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
-import { IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
-import { isLandline, isMobile } from '#machines/rules/phone.ts'
-import { isRealName } from '#machines/rules/real-name.ts'
+import { certificateProblem } from '#machines/rules/disability-certificate.ts'
+import { identityNumberProblem } from '#machines/rules/identity-number.ts'
+import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
+import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
+import { realNameProblem } from '#machines/rules/real-name.ts'
 import type { CreatePersonDto_Input, DisabilityCategory, DisabilityLevel } from '#src/api/graphql.ts'
 import { CreatePersonDto_address, CreatePersonDto_emergencyContactName } from '#src/api/limits.ts'
-import { idOrNull, noteRule, textOrNull } from '#src/lib/list/rules.ts'
+import { readBy, readIfGiven } from '#src/lib/forms/reading.ts'
+import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
+import { noteRule } from '#src/lib/list/rules.ts'
 import { newPasswordField } from '#src/shared/account/password-field.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
@@ -82,7 +85,6 @@ export const NO_PERSON: NewPersonValues = {
 const checked = (isRight: (typed: string) => boolean, message: string) => z.string().check(z.refine(isRight, message))
 const mayBe = (isRight: (typed: string) => boolean, message: string) =>
   checked((typed) => typed.trim() === '' || isRight(typed.trim()), message)
-const bare = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 const photo = z.array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
 
 /** The validation rules that both forms share. */
@@ -90,12 +92,9 @@ export const recordRules = (today: string) => ({
   idNumber: z.string(),
   provinceId: z.string(),
   cityId: z.string(),
-  address: noteRule('地址', CreatePersonDto_address),
+  address: noteRule('街道和门牌号', CreatePersonDto_address),
   emergencyContactName: noteRule('紧急联系人', CreatePersonDto_emergencyContactName),
-  emergencyContactPhone: mayBe(
-    (typed) => isMobile(typed) || isLandline(typed),
-    '电话应为 11 位手机号，或带区号的座机号',
-  ),
+  emergencyContactPhone: readIfGiven((typed) => callProblem(typed, '紧急联系人电话')),
   disabilityCategory: z.string(),
   disabilityLevel: z.string(),
   certificateNumber: z.string(),
@@ -111,31 +110,21 @@ export function numberFaults(
   values: Pick<RecordValues, 'idNumber' | 'certificateNumber'>,
   today: string,
 ): { path: 'idNumber' | 'certificateNumber'; message: string }[] {
-  const idNumber = bare(values.idNumber)
-  const identity = readIdentityNumber(idNumber, today)
-  const number = bare(values.certificateNumber)
-  // without the identity number the certificate number is checked by its own digits
-  const certificate = readDisabilityCertificate(number, idNumber || number.slice(0, 18))
+  const { idNumber, certificateNumber } = values
+  const identity = idNumber.trim() === '' ? null : identityNumberProblem(idNumber, today)
+  const certificate = certificateNumber.trim() === '' ? null : certificateProblem(certificateNumber, idNumber)
   return [
-    ...(idNumber !== '' && !identity.ok
-      ? [{ path: 'idNumber' as const, message: IDENTITY_FAULT_TEXT[identity.fault] }]
-      : []),
-    ...(number !== '' && !certificate.ok
-      ? [{ path: 'certificateNumber' as const, message: CERTIFICATE_FAULT_TEXT[certificate.fault] }]
-      : []),
+    ...(identity ? [{ path: 'idNumber' as const, message: identity }] : []),
+    ...(certificate ? [{ path: 'certificateNumber' as const, message: certificate }] : []),
   ]
 }
-
-export const nameRule = (isRight: (typed: string) => boolean) =>
-  checked(isRight, '姓名应为 2–20 个汉字或字母，与身份证一致')
-export const phoneRule = (isRight: (typed: string) => boolean) => checked(isRight, '手机号应为 11 位数字')
 
 /** A person who can be reached and has agreed may be entered; the rest is required before the record is submitted. */
 export const newPersonSchema = (today: string) =>
   z
     .object({
-      realName: nameRule((typed) => isRealName(typed.trim())),
-      mobilePhone: phoneRule((typed) => isMobile(typed.trim())),
+      realName: readBy((typed) => realNameProblem(typed)),
+      mobilePhone: readBy((typed) => mobileProblem(typed)),
       userName: mayBe((typed) => /^[A-Za-z0-9_]{4,32}$/.test(typed), '用户名应为 4–32 位字母、数字或下划线'),
       password: newPasswordField,
       foundationId: z.string(),
@@ -152,8 +141,8 @@ export function recordInput(values: RecordValues) {
   const [front] = values.certificateFront
   const [back] = values.certificateBack
   const { certificateValidFrom, certificateValidTo } = values
-  const provinceId = idOrNull(values.provinceId)
-  const cityId = idOrNull(values.cityId)
+  const provinceId = chosenId(values.provinceId)
+  const cityId = chosenId(values.cityId)
   const texts = {
     address: textOrNull(values.address),
     emergencyContactName: textOrNull(values.emergencyContactName),
@@ -164,10 +153,10 @@ export function recordInput(values: RecordValues) {
     ...(provinceId !== null && { provinceId }),
     ...(cityId !== null && { cityId }),
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)),
-    ...(values.idNumber.trim() && { idNumber: bare(values.idNumber) }),
+    ...(values.idNumber.trim() && { idNumber: normaliseIdentity(values.idNumber) }),
     ...(values.disabilityCategory && { disabilityCategory: values.disabilityCategory as DisabilityCategory }),
     ...(values.disabilityLevel && { disabilityLevel: values.disabilityLevel as DisabilityLevel }),
-    ...(values.certificateNumber.trim() && { certificateNumber: bare(values.certificateNumber) }),
+    ...(values.certificateNumber.trim() && { certificateNumber: normaliseIdentity(values.certificateNumber) }),
     ...(certificateValidFrom && { certificateValidFrom }),
     ...(certificateValidTo && { certificateValidTo }),
     ...(front && { certificateFrontFileId: front.id }),
@@ -180,6 +169,6 @@ export const newPersonInput = (values: NewPersonValues): CreatePersonDto_Input =
   realName: values.realName.trim(),
   mobilePhone: values.mobilePhone.trim(),
   password: values.password,
-  foundationId: idOrNull(values.foundationId),
+  foundationId: chosenId(values.foundationId),
   ...(values.userName.trim() && { userName: values.userName.trim() }),
 })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import {
-  ConsolePersonActiveDocument,
-  ConsolePersonDeActiveDocument,
   type ConsolePersonFragment,
-  ConsolePersonSubmitAuditDocument,
+  UserDisabledPersonActiveDocument,
+  UserDisabledPersonDeActiveDocument,
+  UserDisabledPersonSubmitAuditDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { useKeptRights } from '#src/lib/keeps-right.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
-import { type LinkedAct, RowActs } from '#src/ui/work/row-acts.tsx'
+import { type LinkedAct, RowActs } from '#src/ui/actions/row-acts.tsx'
 import { personEditPath } from '../paths.ts'
 import { RecommendDialog } from '../recruitment/recommend-dialog.tsx'
 import { TutorDialog } from './tutor-dialog.tsx'
@@ -48,7 +48,7 @@ export function PersonActs({ person }: { person: ConsolePersonFragment }) {
       />
       <ConfirmedAct
         {...dialog('submit')}
-        document={ConsolePersonSubmitAuditDocument}
+        document={UserDisabledPersonSubmitAuditDocument}
         variables={() => ({ input: { id, rowVersion } })}
         title={`代 ${name} 提交审核？`}
         consequence={<p>提交后进入初审，本人会收到通知。</p>}
@@ -58,7 +58,7 @@ export function PersonActs({ person }: { person: ConsolePersonFragment }) {
       />
       <ConfirmedAct
         {...dialog('activate')}
-        document={ConsolePersonActiveDocument}
+        document={UserDisabledPersonActiveDocument}
         variables={() => ({ input: { id } })}
         title={`启用 ${name} 的档案？`}
         consequence={<p>启用后可以投递和领取工单，本人会收到通知。</p>}
@@ -68,7 +68,7 @@ export function PersonActs({ person }: { person: ConsolePersonFragment }) {
       />
       <ConfirmedAct
         {...dialog('deactivate')}
-        document={ConsolePersonDeActiveDocument}
+        document={UserDisabledPersonDeActiveDocument}
         variables={(reason) => ({ input: { id, rowVersion, reason } })}
         title={`停用 ${name} 的档案？`}
         consequence={<p>停用后不能投递和领取工单，已有的合同和工单不受影响。</p>}

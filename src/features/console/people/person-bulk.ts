@@ -1,9 +1,9 @@
 import {
-  ConsolePersonActiveDocument,
-  ConsolePersonDeActiveDocument,
   type ConsolePersonRowFragment,
-  ConsolePersonUpdateDocument,
   ConsoleTutorsDocument,
+  UserDisabledPersonActiveDocument,
+  UserDisabledPersonDeActiveDocument,
+  UserDisabledPersonUpdateDocument,
 } from '#src/api/graphql.ts'
 import { DeActivePersonDto_reason } from '#src/api/limits.ts'
 import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
@@ -44,7 +44,7 @@ export const personBulk: BulkActs<Row> = {
       variant: 'secondary',
       isAllowed: ({ allowedActions, foundationId }) =>
         allowedActions.includes('update') && typeof foundationId === 'number',
-      document: ConsolePersonUpdateDocument,
+      document: UserDisabledPersonUpdateDocument,
       fields: {
         tutorUserId: {
           label: '就业辅导员',
@@ -63,7 +63,7 @@ export const personBulk: BulkActs<Row> = {
       name: 'activate',
       label: '启用档案',
       icon: 'check',
-      document: ConsolePersonActiveDocument,
+      document: UserDisabledPersonActiveDocument,
       variablesOf: ({ id }) => ({ input: { id } }),
       consequence: '启用后可以投递和领取工单，本人会收到通知。',
       done: (count) => `已启用 ${count}求职者的档案`,
@@ -73,7 +73,7 @@ export const personBulk: BulkActs<Row> = {
       label: '停用档案',
       icon: 'lock',
       variant: 'danger-line',
-      document: ConsolePersonDeActiveDocument,
+      document: UserDisabledPersonDeActiveDocument,
       fields: {
         reason: {
           label: '停用原因',

@@ -1,5 +1,5 @@
 import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
-import { ageOn, IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { ageOn, identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import type { Check } from '#src/ui/data/checklist.tsx'
@@ -26,7 +26,7 @@ const WARN_DAYS = 90
 
 function identityChecks({ idNumber, sex, birthday }: Checked, today: string, words: Words): Check[] {
   const read = readIdentityNumber(idNumber ?? '', today)
-  if (!read.ok) return [check(false, idNumber ? IDENTITY_FAULT_TEXT[read.fault] : '没有填写身份证号')]
+  if (!read.ok) return [check(false, idNumber ? (identityNumberProblem(idNumber, today) ?? '') : '没有填写身份证号')]
   const { value } = read
   const found = `${words.sex(value.sex)}，${formatDate(value.birthday)}，${ageOn(value.birthday, today)} 岁`
   return [

@@ -1,8 +1,11 @@
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
+import { postalAddress } from '#machines/rules/postal-address.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import type { Description } from '#src/ui/data/description-list.tsx'
 import type { PersonWords } from './person-texts.ts'
+
+const WITHDRAWN = '本人已撤回处理残疾信息的同意，这里不再显示'
 
 const mono = (text: string | null | undefined) => text && <span className="mono">{text}</span>
 
@@ -17,6 +20,7 @@ export function identityFacts(person: ConsolePersonFragment, words: PersonWords)
   const isHealthy = person.disabilityCategory === 'Normal'
   return [
     { term: '姓名', value: person.realName },
+    ...(person.isDisabilityConsentWithdrawn ? [{ term: '证件和残疾信息', value: WITHDRAWN }] : []),
     { term: '身份证号', value: mono(person.idNumber) },
     {
       term: '性别和出生日期',
@@ -38,7 +42,7 @@ export function contactFacts(person: ConsolePersonFragment): Description[] {
   const { guardian } = person
   return [
     { term: '手机号', value: mono(person.mobilePhone) },
-    { term: '城市和地址', value: [person.cityName, person.address].filter(Boolean).join(' ') },
+    { term: '住址', value: postalAddress(person) },
     {
       term: '紧急联系人',
       value: [person.emergencyContactName, person.emergencyContactPhone].filter(Boolean).join(' '),

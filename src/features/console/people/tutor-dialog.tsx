@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { type ConsolePersonFragment, ConsolePersonUpdateDocument, ConsoleTutorsDocument } from '#src/api/graphql.ts'
+import {
+  type ConsolePersonFragment,
+  ConsoleTutorsDocument,
+  UserDisabledPersonUpdateDocument,
+} from '#src/api/graphql.ts'
+import { chosenId } from '#src/lib/forms/wire-values.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -44,14 +49,14 @@ interface TutorFormProps {
 const schema = z.object({ tutorUserId: z.string() })
 
 function TutorForm({ person: { id, rowVersion, tutorUserId, realName }, tutors, onClose }: TutorFormProps) {
-  const save = useMutationAction(ConsolePersonUpdateDocument, { errors: 'inline' })
+  const save = useMutationAction(UserDisabledPersonUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<{ tutorUserId: string }>({
     schema,
     labels: { tutorUserId: '就业辅导员' },
     defaultValues: { tutorUserId: String(tutorUserId ?? '') },
     onSubmit: async (values) => {
-      await save.run({ input: { id, rowVersion, tutorUserId: Number(values.tutorUserId) || null } })
+      await save.run({ input: { id, rowVersion, tutorUserId: chosenId(values.tutorUserId) } })
       succeed(`已安排 ${realName ?? ''} 的辅导员`)
       onClose()
     },

@@ -1,14 +1,14 @@
 import type { AuditDecision } from '#machines/flows/audit-case.machine.ts'
 import type { HeldRequest } from '#machines/flows/held-decisions.model.ts'
 import {
-  ConsolePersonActualAuditDocument,
-  ConsolePersonAuditChangeDocument,
-  ConsolePersonAuditDocument,
   type ConsolePersonFragment,
-  ConsolePersonReexaminePassedDocument,
-  ConsolePersonReleaseAuditDocument,
-  ConsolePersonStartAuditDocument,
   type PersonAuditField,
+  UserDisabledPersonActualAuditDocument,
+  UserDisabledPersonAuditChangeDocument,
+  UserDisabledPersonAuditDocument,
+  UserDisabledPersonReexaminePassedDocument,
+  UserDisabledPersonReleaseAuditDocument,
+  UserDisabledPersonStartAuditDocument,
 } from '#src/api/graphql.ts'
 import { requestOf } from '#src/lib/held/held-request.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -19,23 +19,23 @@ const ACTIONS: Readonly<Record<string, 'Pass' | 'Back' | 'Reject'>> = { pass: 'P
 /** The two stages of the audit of a person, the decision that skips one, and a request to change what was certified. */
 export function usePersonAudit(person: Pick<ConsolePersonFragment, 'id' | 'rowVersion' | 'change'>): CaseActs {
   const { id, rowVersion } = person
-  const starting = useMutationAction(ConsolePersonStartAuditDocument, { errors: 'inline' })
-  const releasing = useMutationAction(ConsolePersonReleaseAuditDocument)
+  const starting = useMutationAction(UserDisabledPersonStartAuditDocument, { errors: 'inline' })
+  const releasing = useMutationAction(UserDisabledPersonReleaseAuditDocument)
   const aboutCase = ({ name, opinion, fields }: AuditDecision): HeldRequest => {
     const common = { id, rowVersion, opinion: opinion || undefined }
     const action = ACTIONS[name]
     if (action) {
       const named = action === 'Pass' ? {} : { fields: fields as PersonAuditField[] }
-      return requestOf(ConsolePersonAuditDocument, { input: { ...common, ...named, action } })
+      return requestOf(UserDisabledPersonAuditDocument, { input: { ...common, ...named, action } })
     }
-    if (name === 'reexaminePass') return requestOf(ConsolePersonReexaminePassedDocument, { input: common })
-    return requestOf(ConsolePersonActualAuditDocument, { input: { ...common, action: 'Pass' } })
+    if (name === 'reexaminePass') return requestOf(UserDisabledPersonReexaminePassedDocument, { input: common })
+    return requestOf(UserDisabledPersonActualAuditDocument, { input: { ...common, action: 'Pass' } })
   }
   const aboutChange = ({ name, opinion }: AuditDecision): HeldRequest => {
     const action = name === 'pass' ? 'Pass' : 'Reject'
     const version = person.change?.rowVersion ?? 0
     const input = { id, action, opinion: opinion || undefined, rowVersion: version } as const
-    return requestOf(ConsolePersonAuditChangeDocument, { input })
+    return requestOf(UserDisabledPersonAuditChangeDocument, { input })
   }
   return {
     start: () => starting.run({ input: { id } }),

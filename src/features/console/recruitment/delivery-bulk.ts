@@ -1,4 +1,4 @@
-import { ConsoleDeliveryRecommendAuditDocument, type ConsoleDeliveryRowFragment } from '#src/api/graphql.ts'
+import { type ConsoleDeliveryRowFragment, RequirementResumeRecommendAuditDocument } from '#src/api/graphql.ts'
 import { RecommendAuditDto_opinion } from '#src/api/limits.ts'
 import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
 
@@ -9,7 +9,7 @@ export const deliveryBulk: BulkActs<ConsoleDeliveryRowFragment> = {
       name: 'recommendPass',
       label: '同意推荐',
       icon: 'check',
-      document: ConsoleDeliveryRecommendAuditDocument,
+      document: RequirementResumeRecommendAuditDocument,
       fields: { opinion: { label: '审核意见', hint: '推荐人会看到', limit: RecommendAuditDto_opinion } },
       variablesOf: ({ id, rowVersion }, { opinion }) => ({
         input: { id, rowVersion, isPassed: true, opinion: opinion || undefined },
@@ -22,7 +22,7 @@ export const deliveryBulk: BulkActs<ConsoleDeliveryRowFragment> = {
       label: '不同意推荐',
       icon: 'times',
       variant: 'danger-line',
-      document: ConsoleDeliveryRecommendAuditDocument,
+      document: RequirementResumeRecommendAuditDocument,
       fields: {
         opinion: {
           label: '审核意见',

@@ -8,6 +8,7 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { payWithUnit } from '#src/shared/recruitment/job-texts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { onEnter } from '#src/ui/enter-key.ts'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -80,6 +81,7 @@ function JobChoice({ field }: { field: ChoiceField }) {
   )
   const page = jobs.data?.requirementGetRequirementList
   const items = page?.items ?? []
+  const search = () => setKeyword(typed.trim())
   return (
     <>
       <TextInput
@@ -87,13 +89,9 @@ function JobChoice({ field }: { field: ChoiceField }) {
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          setKeyword(typed.trim())
-        }}
+        onKeyDown={onEnter(search)}
         affix={
-          <Button variant="secondary" icon="search" onClick={() => setKeyword(typed.trim())}>
+          <Button variant="secondary" icon="search" onClick={search}>
             查找
           </Button>
         }

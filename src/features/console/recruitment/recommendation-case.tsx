@@ -1,4 +1,4 @@
-import { ConsoleDeliveryGetDocument, ConsoleDeliveryRecommendAuditDocument } from '#src/api/graphql.ts'
+import { ConsoleDeliveryGetDocument, RequirementResumeRecommendAuditDocument } from '#src/api/graphql.ts'
 import { requestOf } from '#src/lib/held/held-request.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -86,7 +86,7 @@ export function RecommendationCase({ id, onDecided }: RecommendationCaseProps) {
               href: recommendationPath(id),
               draftId: about,
               typed: { decision: name, opinion, fields },
-              request: requestOf(ConsoleDeliveryRecommendAuditDocument, {
+              request: requestOf(RequirementResumeRecommendAuditDocument, {
                 input: { id, rowVersion, isPassed, opinion: opinion || undefined },
               }),
               lockedUntil: null,

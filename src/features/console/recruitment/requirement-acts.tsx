@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import {
-  ConsoleRequirementCancelPublishDocument,
-  ConsoleRequirementCloseDocument,
   type ConsoleRequirementFragment,
+  RequirementCancelPublishDocument,
+  RequirementCloseDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
-import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
+import { type Act, ActBar } from '#src/ui/actions/act-bar.tsx'
 
 const ACTS: readonly Act[] = [
   { name: 'cancelPublish', label: '取消发布', icon: 'undo' },
@@ -25,7 +25,7 @@ export function RequirementActs({
       <ActBar acts={ACTS} allowed={allowedActions} onChoose={setActing} />
       <ConfirmedAct
         {...dialog('cancelPublish')}
-        document={ConsoleRequirementCancelPublishDocument}
+        document={RequirementCancelPublishDocument}
         variables={() => ({ input: { id, rowVersion } })}
         title={`取消发布“${title}”？`}
         consequence={<p>岗位回到草稿，求职者看不到了；投递过的人会收到“岗位已暂停”。</p>}
@@ -34,7 +34,7 @@ export function RequirementActs({
       />
       <ConfirmedAct
         {...dialog('close')}
-        document={ConsoleRequirementCloseDocument}
+        document={RequirementCloseDocument}
         variables={(remark) => ({ input: { id, rowVersion, closeReason: 'Cancelled' as const, remark } })}
         title={`关闭“${title}”？`}
         consequence={<p>还没有回复的简历会随之结束，本人会收到通知；面试和签约中的不受影响。</p>}

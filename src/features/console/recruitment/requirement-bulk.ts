@@ -1,4 +1,4 @@
-import { ConsoleRequirementCancelPublishDocument, ConsoleRequirementCloseDocument } from '#src/api/graphql.ts'
+import { RequirementCancelPublishDocument, RequirementCloseDocument } from '#src/api/graphql.ts'
 import { CloseRequirementDto_remark } from '#src/api/limits.ts'
 import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
 
@@ -16,7 +16,7 @@ export const requirementBulk: BulkActs<Row> = {
       label: '取消发布',
       icon: 'undo',
       variant: 'secondary',
-      document: ConsoleRequirementCancelPublishDocument,
+      document: RequirementCancelPublishDocument,
       variablesOf: ({ id, rowVersion }) => ({ input: { id, rowVersion } }),
       consequence: '岗位回到草稿，求职者看不到了；投递过的人会收到“岗位已暂停”，企业会收到通知。',
       done: (count) => `已取消发布 ${count}岗位`,
@@ -26,7 +26,7 @@ export const requirementBulk: BulkActs<Row> = {
       label: '关闭岗位',
       icon: 'lock',
       variant: 'danger-line',
-      document: ConsoleRequirementCloseDocument,
+      document: RequirementCloseDocument,
       fields: {
         remark: {
           label: '关闭原因',

@@ -2,6 +2,7 @@ import type { ConsoleRequirementFragment } from '#src/api/graphql.ts'
 import { AuditCase } from '#src/shared/audit/audit-case.tsx'
 import { allowedDecisions } from '#src/shared/audit/standard-decisions.ts'
 import { useAuditCase } from '#src/shared/audit/use-audit-case.ts'
+import { askingWageWord, WAGE_PHRASE } from '#src/shared/audit/wage-word.ts'
 import { Checklist } from '#src/ui/data/checklist.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -42,8 +43,8 @@ export function RequirementCase({ job, reload, onDecided }: RequirementCaseProps
   return (
     <AuditCase
       audit={audit}
-      decisions={allowedDecisions(job.allowedActions)}
-      phrases={PHRASES}
+      decisions={askingWageWord(allowedDecisions(job.allowedActions), job.isMinimumWageUnknown)}
+      phrases={job.isMinimumWageUnknown ? [WAGE_PHRASE, ...PHRASES] : PHRASES}
       idle={`岗位现在是“${job.statusLabel}”，没有等您审核的内容。`}
       onDecided={onDecided}
       documents={<RequirementText job={job} />}

@@ -1,7 +1,12 @@
 import type { ConsoleRequirementFragment } from '#src/api/graphql.ts'
+import { WAGE_CHECK } from '#src/shared/audit/wage-word.ts'
 import type { Check } from '#src/ui/data/checklist.tsx'
 
-type Checked = Pick<ConsoleRequirementFragment, 'problems' | 'enterpriseCertified'>
+type Checked = Pick<ConsoleRequirementFragment, 'problems' | 'enterpriseCertified' | 'isMinimumWageUnknown'>
+
+const PAY = '薪资写明上下限，差距不超过 3 倍，不低于当地最低工资'
+/** without the figure that it would be held against */
+const PAY_ALONE = '薪资写明上下限，差距不超过 3 倍'
 
 /** What the rules of postings ask for, by the members of a posting that each is about (domain rules §2.7). */
 const TOPICS: readonly { text: string; members: readonly string[] }[] = [
@@ -19,7 +24,7 @@ const TOPICS: readonly { text: string; members: readonly string[] }[] = [
       'benefits',
     ],
   },
-  { text: '薪资写明上下限，差距不超过 3 倍，不低于当地最低工资', members: ['payMin', 'payMax'] },
+  { text: PAY, members: ['payMin', 'payMax'] },
   { text: '写明适合的残疾类别', members: ['disabilityRequirementIds'] },
   { text: '写明工作地点，居家的除外', members: ['cityId', 'workPlace'] },
   { text: '有联系人和联系电话', members: ['contactName', 'contactPhone'] },
@@ -30,11 +35,12 @@ const known: ReadonlySet<string> = new Set(TOPICS.flatMap(({ members }) => membe
 const isWording = ({ message }: Checked['problems'][number]): boolean => message.includes('不能出现')
 
 /** The server's findings under the rule that each belongs to; what belongs to none stands by itself. */
-export function requirementChecks({ problems, enterpriseCertified }: Checked): Check[] {
+export function requirementChecks({ problems, enterpriseCertified, isMinimumWageUnknown }: Checked): Check[] {
   const wording = problems.filter(isWording)
   const others = problems.filter((problem) => !isWording(problem))
   const noteOf = (found: readonly { message: string }[]) => found.map(({ message }) => message).join('；')
-  const byTopic = TOPICS.map(({ text, members }): Check => {
+  const byTopic = TOPICS.map(({ text: full, members }): Check => {
+    const text = full === PAY && isMinimumWageUnknown ? PAY_ALONE : full
     const found = others.filter(({ member }) => members.includes(member))
     return found.length === 0 ? { result: 'met', text } : { result: 'unmet', text, note: noteOf(found) }
   })
@@ -48,6 +54,7 @@ export function requirementChecks({ problems, enterpriseCertified }: Checked): C
       ? { result: 'met', text: '没有歧视、收费和夸大的用语' }
       : { result: 'unmet', text: '有歧视、收费或夸大的用语', note: noteOf(wording) },
     ...byTopic,
+    ...(isMinimumWageUnknown ? [WAGE_CHECK] : []),
     ...rest.map(({ message }): Check => ({ result: 'unmet', text: message })),
   ]
 }

@@ -3,7 +3,7 @@ import { formatDate } from '#src/lib/date-time.ts'
 import { payWithUnit } from '#src/shared/recruitment/job-texts.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
-import { Paragraphs } from '#src/ui/work/paragraphs.tsx'
+import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 
 /** The posting as the public will read it. */
 export function RequirementText({ job }: { job: ConsoleRequirementFragment }) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import {
   ConsolePersonGetAllDocument,
   type ConsolePersonRowFragment,
-  ConsoleTrainingCreateDocument,
+  UserTrainingCreateDocument,
 } from '#src/api/graphql.ts'
 import { CreateUserTrainingDto_remark } from '#src/api/limits.ts'
 import { fromDateTimeInput } from '#src/lib/date-time.ts'
@@ -14,6 +14,7 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { onEnter } from '#src/ui/enter-key.ts'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
@@ -48,7 +49,7 @@ const schema = z.object({
 type Values = z.infer<typeof schema>
 
 function BatchForm({ onClose }: Pick<TrainingBatchDialogProps, 'onClose'>) {
-  const create = useMutationAction(ConsoleTrainingCreateDocument, { errors: 'inline' })
+  const create = useMutationAction(UserTrainingCreateDocument, { errors: 'inline' })
   const types = useDictionary('WorkOrderType').data ?? []
   const { succeed } = useToasts()
   const form = useAppForm<Values>({
@@ -120,11 +121,7 @@ function Trainees({ field, chosen }: TraineesProps) {
         label="按姓名查找"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          search()
-        }}
+        onKeyDown={onEnter(search)}
         affix={
           <Button variant="secondary" icon="search" onClick={search}>
             查找

@@ -1,4 +1,4 @@
-import { type ConsoleTrainingFragment, ConsoleTrainingUpdateDocument, type TrainingStatus } from '#src/api/graphql.ts'
+import { type ConsoleTrainingFragment, type TrainingStatus, UserTrainingUpdateDocument } from '#src/api/graphql.ts'
 import { UpdateUserTrainingDto_remark } from '#src/api/limits.ts'
 import { type BulkActs, type BulkField, bulkAct } from '#src/lib/list/bulk-acts.ts'
 
@@ -17,7 +17,7 @@ export const trainingBulk: BulkActs<ConsoleTrainingFragment> = {
       name: 'pass',
       label: '评为合格',
       icon: 'check',
-      document: ConsoleTrainingUpdateDocument,
+      document: UserTrainingUpdateDocument,
       fields: { remark },
       variablesOf: resultOf('Passed'),
       consequence: '本人可以领取这类工单，会收到通知。成绩和证书可以以后逐个补充。',
@@ -28,7 +28,7 @@ export const trainingBulk: BulkActs<ConsoleTrainingFragment> = {
       label: '评为不合格',
       icon: 'times',
       variant: 'danger-line',
-      document: ConsoleTrainingUpdateDocument,
+      document: UserTrainingUpdateDocument,
       fields: { remark },
       variablesOf: resultOf('Fail'),
       consequence: '本人会收到通知，以后可以重新培训。',
@@ -39,7 +39,7 @@ export const trainingBulk: BulkActs<ConsoleTrainingFragment> = {
       label: '重新培训',
       icon: 'replay',
       variant: 'secondary',
-      document: ConsoleTrainingUpdateDocument,
+      document: UserTrainingUpdateDocument,
       fields: { remark },
       variablesOf: resultOf('InTraining'),
       consequence: '重新培训后，原来的成绩会清除。本人会收到通知。',

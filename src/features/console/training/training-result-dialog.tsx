@@ -1,4 +1,4 @@
-import { type ConsoleTrainingFragment, ConsoleTrainingUpdateDocument } from '#src/api/graphql.ts'
+import { type ConsoleTrainingFragment, UserTrainingUpdateDocument } from '#src/api/graphql.ts'
 import { UpdateUserTrainingDto_remark } from '#src/api/limits.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -38,7 +38,7 @@ const RESULTS = [
 type ResultFormProps = Pick<TrainingResultDialogProps, 'isRetake' | 'onClose'> & { training: ConsoleTrainingFragment }
 
 function ResultForm({ training, isRetake, onClose }: ResultFormProps) {
-  const save = useMutationAction(ConsoleTrainingUpdateDocument, { errors: 'inline' })
+  const save = useMutationAction(UserTrainingUpdateDocument, { errors: 'inline' })
   const upload = useUpload('UserTraining')
   const { succeed } = useToasts()
   const results = isRetake ? [] : RESULTS.filter(({ name }) => training.allowedActions.includes(name))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { UpdateUserTrainingDto_Input } from '#src/api/graphql.ts'
 import { UpdateUserTrainingDto_remark } from '#src/api/limits.ts'
 import { most } from '#src/lib/forms/limits.ts'
+import { numberOrNull } from '#src/lib/forms/wire-values.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
 const RESULTS = ['InTraining', 'Passed', 'Fail'] as const
@@ -24,7 +25,7 @@ export function resultInput(id: number, rowVersion: number, values: ResultValues
     id,
     rowVersion,
     ...(result ? { trainingResult: result } : {}),
-    score: score === '' ? null : Number(score),
+    score: numberOrNull(score),
     remark: remark.trim(),
     ...(files[0] ? { certificateFileId: files[0].id } : {}),
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import {
-  ConsoleTrainingDeleteDocument,
   type ConsoleTrainingFragment,
   ConsoleTrainingGetAllDocument,
   type ConsoleTrainingGetAllQueryVariables,
+  UserTrainingDeleteDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDate } from '#src/lib/date-time.ts'
@@ -36,7 +36,7 @@ const DeleteDialog = ({ row, onClose }: DialogProps) => (
   <ConfirmedAct
     open
     onClose={onClose}
-    document={ConsoleTrainingDeleteDocument}
+    document={UserTrainingDeleteDocument}
     variables={() => ({ id: row.id })}
     title={`删除 ${row.realName} 的这次培训？`}
     consequence={<p>培训记录和证书一起删除，不能恢复。</p>}

@@ -10,12 +10,14 @@ export function OfficeLegal() {
   const { hotline, serviceHours, filingNumber, filingUrl, policeFilingNumber, policeFilingUrl } = settings
   return (
     <ul>
-      <li>
-        <Reach by="tel" to={hotline}>
-          热线{' '}
-        </Reach>{' '}
-        {serviceHours}
-      </li>
+      {hotline && (
+        <li>
+          <Reach by="tel" to={hotline}>
+            热线{' '}
+          </Reach>{' '}
+          {serviceHours}
+        </li>
+      )}
       {filingNumber && (
         <li>{filingUrl ? <Link href={filingUrl}>{filingNumber}</Link> : <span>{filingNumber}</span>}</li>
       )}

@@ -1,7 +1,8 @@
 import { COPYRIGHT_START_YEAR } from '#machines/flows/constants.ts'
 import { SettingGetDocument, type SettingGetQuery } from '#src/api/graphql.ts'
+import { useBrand } from '#src/lib/brand.ts'
+import { complaintText } from '#src/lib/complaint-text.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
-import { BRAND_NAME } from '#src/lib/seo.ts'
 import { useCategories } from '#src/lib/use-cached.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { SiteFooter, type SiteFooterProps } from '#src/ui/shell/site-footer.tsx'
@@ -10,24 +11,26 @@ import { footerColumns } from './footer-columns.ts'
 type Settings = SettingGetQuery['settingGet']
 
 const contactOf = (settings: Settings): SiteFooterProps['contact'] => ({
-  hotline: settings.hotline,
-  hours: settings.serviceHours,
-  phone: settings.contactPhone,
-  email: settings.contactEmail,
+  hotline: settings.hotline ?? null,
+  hours: settings.serviceHours ?? null,
+  phone: settings.contactPhone ?? null,
+  email: settings.contactEmail ?? null,
   // for users who do not telephone
   textServiceHref: '/support',
 })
 
 const legalOf = (settings: Settings): SiteFooterProps['legal'] => [
-  { label: settings.filingNumber, href: settings.filingUrl },
-  { label: settings.policeFilingNumber, href: settings.policeFilingUrl },
-  { label: settings.staffingLicenceNumber, href: '/licence' },
+  { label: settings.filingNumber ?? '', href: settings.filingUrl ?? null },
+  { label: settings.policeFilingNumber ?? '', href: settings.policeFilingUrl ?? null },
+  { label: settings.staffingLicenceNumber ?? '', href: '/licence' },
   { label: '帮助', href: '/help' },
   { label: '合同核验', href: '/verify' },
   { label: '隐私政策', href: '/privacy' },
-  { label: '用户协议', href: '/agreement' },
+  { label: '服务协议', href: '/agreement' },
   { label: '无障碍声明', href: '/accessibility' },
-  { label: settings.complaintPhone && `投诉举报 ${settings.complaintPhone}`, href: `tel:${settings.complaintPhone}` },
+  ...(settings.complaintPhone
+    ? [{ label: complaintText(settings.complaintPhone), href: `tel:${settings.complaintPhone}` }]
+    : []),
 ]
 
 const codesOf = (settings: Settings): SiteFooterProps['qrCodes'] =>
@@ -63,11 +66,12 @@ export function PortalFooter() {
 
 /** Until the settings are there, and where they cannot be had. */
 function PlainFooter({ year }: { year: number }) {
+  const { name } = useBrand()
   return (
     <footer className="footer cq on-deep">
       <div className="wrap footer-legal">
         <span>
-          © {COPYRIGHT_START_YEAR}–{year} {BRAND_NAME}
+          © {COPYRIGHT_START_YEAR}–{year} {name}
         </span>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import { COPYRIGHT_START_YEAR } from '#machines/flows/constants.ts'
 import { cmsContentSearchPublishedContent_keyword } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { chosenId } from '#src/lib/forms/wire-values.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ListSearch } from '#src/ui/forms/list-search.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
@@ -47,7 +48,7 @@ export function ArticleFilters({ search, action, label, onChange }: ArticleFilte
         name="year"
         placeholder="全部年份"
         value={search.year === null ? '' : String(search.year)}
-        onChange={({ target }) => onChange({ year: Number(target.value) || null })}
+        onChange={({ target }) => onChange({ year: chosenId(target.value) })}
         options={yearsTo(thisYear)}
       />
       <Button type="submit" variant="secondary" icon="search">

@@ -27,6 +27,21 @@ export function CategoryArticle({ categoryCode, showTitle = true }: { categoryCo
   )
 }
 
+/** The newest text of a category alone; nothing where there is none. */
+export function NewestArticle({ categoryCode }: { categoryCode: string }) {
+  const read = categoryRead(categoryCode)
+  const list = useQueryResource(read.document, read.variables, { errors: 'inline' })
+  const [first] = list.data?.cmsContentSearchPublishedContent.items ?? []
+  if (list.errorText) return <ErrorState text={list.errorText} onRetry={list.reload} />
+  if (!first) return null
+  return (
+    <div className="stack">
+      <h2>{first.title}</h2>
+      <WholeArticle id={first.id} title={null} />
+    </div>
+  )
+}
+
 function WholeArticle({ id, title }: { id: number; title: string | null }) {
   const read = detailRead(id)
   const resource = useQueryResource(read.document, read.variables, { errors: 'inline' })

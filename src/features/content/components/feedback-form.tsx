@@ -4,6 +4,7 @@ import { CreateFeedbackTicketDto_content } from '#src/api/limits.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
 import { textField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { useTerm, withinDays } from '#src/lib/terms.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -26,16 +27,20 @@ export function FeedbackForm() {
 }
 
 function Receipt({ number, onAgain }: { number: string; onAgain: () => void }) {
+  const term = useTerm('ticket')
   const heading = useRef<HTMLHeadingElement>(null)
   // with the removal: later, another heading would have had the focus in between
-  useLayoutEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => {
+    heading.current?.focus()
+  }, [])
   return (
     <div className="stack">
       <h3 ref={heading} tabIndex={-1}>
         已收到，受理编号 {number}
       </h3>
       <p>
-        无障碍问题一个工作日内答复，结算和合同问题两个工作日内答复，其他五个工作日内答复。登录后提交的，答复发到站内信；没有登录的，工作人员按您留下的联系方式联系您。
+        {term !== null && `${withinDays(term)}答复。`}
+        登录后提交的，答复发到站内信；没有登录的，工作人员按您留下的联系方式联系您。
       </p>
       <div className="btns">
         <Button variant="secondary" onClick={onAgain}>

@@ -18,11 +18,13 @@ export function PraiseButton({ id, count, hasPraised }: PraiseButtonProps) {
   const { succeed } = useToasts()
   const [isDoneHere, setDoneHere] = useState(false)
   const [counted, setCounted] = useState<number | null>(null)
-  useEffect(() => setDoneHere(hasPraisedHere(localStorage, id)), [id])
+  useEffect(() => {
+    setDoneHere(hasPraisedHere(id))
+  }, [id])
   const isDone = hasPraised || isDoneHere
   const send = async () => {
-    const { cmsContentPraise } = await praise.run({ input: { id, visitorId: visitorIdOf(localStorage) } })
-    rememberPraise(localStorage, id)
+    const { cmsContentPraise } = await praise.run({ input: { id, visitorId: visitorIdOf() } })
+    rememberPraise(id)
     setDoneHere(true)
     setCounted(cmsContentPraise.praiseCount)
     succeed(cmsContentPraise.isNew ? '已记下，谢谢您的反馈' : '您已经标记过这篇文章')

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import {
-  OfficeCmsAnchorCreateDocument,
-  OfficeCmsAnchorDeleteDocument,
+  CmsAnchorCreateDocument,
+  CmsAnchorDeleteDocument,
+  CmsAnchorUpdateDocument,
   OfficeCmsAnchorGetAllDocument,
   type OfficeCmsAnchorGetAllQuery,
   type OfficeCmsAnchorGetAllQueryVariables,
-  OfficeCmsAnchorUpdateDocument,
 } from '#src/api/graphql.ts'
 import {
   CreateCmsAnchorDto_description,
@@ -14,9 +14,10 @@ import {
   cmsAnchorGetAll_displayName,
 } from '#src/api/limits.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
-import { codeHow, noteRule, patternRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
+import { codeHow, noteRule, patternRule, textRule } from '#src/lib/list/rules.ts'
 import { remover, saver } from '#src/lib/list/use-saver.ts'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -25,8 +26,8 @@ import { contentCrumbs } from './paths.ts'
 type Row = OfficeCmsAnchorGetAllQuery['cmsAnchorGetAll']['items'][number]
 
 const schema = z.object({
-  displayName: textRule('名称', CreateCmsAnchorDto_displayName),
-  name: patternRule('代码', CreateCmsAnchorDto_name, codeHow(CreateCmsAnchorDto_name)),
+  displayName: textRule('显示名称', CreateCmsAnchorDto_displayName),
+  name: patternRule('锚点名', CreateCmsAnchorDto_name, codeHow(CreateCmsAnchorDto_name)),
   description: noteRule('说明', CreateCmsAnchorDto_description),
 })
 
@@ -41,22 +42,22 @@ const inputOf = ({ name, displayName, description }: Values) => ({
 /** Places of the pages where pictures pass by. */
 export const anchors: CrudList<Row, Values, OfficeCmsAnchorGetAllQueryVariables> = {
   title: '轮播位置',
-  about: '页面上可以放轮播的位置。页面按代码取轮播，所以已在使用的代码不要改动。',
+  about: '页面上可以放轮播的位置。页面按锚点名取轮播，所以已在使用的锚点名不要改动。',
   crumbs: contentCrumbs({ label: '轮播位置' }),
   noun: '轮播位置',
   loggedAs: 'CmsAnchor',
   counter: '个',
   query: listQuery(OfficeCmsAnchorGetAllDocument, (data) => data.cmsAnchorGetAll),
-  search: text('displayName', '名称', cmsAnchorGetAll_displayName),
+  search: text('displayName', '显示名称', cmsAnchorGetAll_displayName),
   columns: [
-    { key: 'displayName', header: '名称', rowHeader: true, cell: ({ displayName }) => displayName },
-    { key: 'name', header: '代码', cell: ({ name }) => <span className="mono">{name}</span> },
+    { key: 'displayName', header: '显示名称', rowHeader: true, cell: ({ displayName }) => displayName },
+    { key: 'name', header: '锚点名', cell: ({ name }) => <span className="mono">{name}</span> },
     { key: 'description', header: '说明', cell: ({ description }) => description },
   ],
   nameOf: ({ displayName }) => displayName,
   form: {
     schema,
-    labels: { displayName: '名称', name: '代码', description: '说明' },
+    labels: { displayName: '显示名称', name: '锚点名', description: '说明' },
     valuesOf: (row) => ({
       displayName: row?.displayName ?? '',
       name: row?.name ?? '',
@@ -69,10 +70,10 @@ export const anchors: CrudList<Row, Values, OfficeCmsAnchorGetAllQueryVariables>
         <TextArea {...form.field('description')} {...areaOf(CreateCmsAnchorDto_description)} />
       </>
     ),
-    useSave: saver(OfficeCmsAnchorCreateDocument, OfficeCmsAnchorUpdateDocument, inputOf),
+    useSave: saver(CmsAnchorCreateDocument, CmsAnchorUpdateDocument, inputOf),
   },
   removal: {
-    useRemove: remover(OfficeCmsAnchorDeleteDocument),
+    useRemove: remover(CmsAnchorDeleteDocument),
     consequence: ({ displayName }) =>
       `“${displayName}”删除后，页面上不再有这个位置。还有轮播的位置不能删除，请先删除或移走它的轮播。`,
   },

@@ -1,9 +1,9 @@
 import {
-  OfficeCmsCategoryDeleteDocument,
+  CmsCategoryDeleteDocument,
+  CmsCategoryHiddenItDocument,
+  CmsCategoryShowItDocument,
+  CmsCategoryUpdateSortDocument,
   OfficeCmsCategoryGetAllDocument,
-  OfficeCmsCategoryHiddenItDocument,
-  OfficeCmsCategoryShowItDocument,
-  OfficeCmsCategoryUpdateSortDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
@@ -21,7 +21,7 @@ function HideDialog({ row, onClose }: { row: CategoryRow; onClose: () => void })
   return (
     <ConfirmedAct
       open
-      document={OfficeCmsCategoryHiddenItDocument}
+      document={CmsCategoryHiddenItDocument}
       variables={() => ({ input: { id: row.id } })}
       title={`隐藏栏目：${row.displayName}`}
       consequence="它和它的下级会从菜单中消失，其中的文章访问者也看不到了。随时可以重新显示。"
@@ -66,8 +66,8 @@ const acts: readonly RowAct<CategoryRow>[] = [
 ]
 
 function useActs() {
-  const sort = useMutationAction(OfficeCmsCategoryUpdateSortDocument)
-  const show = useMutationAction(OfficeCmsCategoryShowItDocument)
+  const sort = useMutationAction(CmsCategoryUpdateSortDocument)
+  const show = useMutationAction(CmsCategoryShowItDocument)
   const { refresh } = useCategories()
   const { succeed } = useToasts()
   const move = async (row: CategoryRow, by: 1 | -1) => {
@@ -143,7 +143,7 @@ export const categories: CrudList<CategoryRow, CategoryValues> = {
   useActs,
   removal: {
     useRemove: () => {
-      const remove = remover(OfficeCmsCategoryDeleteDocument)()
+      const remove = remover(CmsCategoryDeleteDocument)()
       const { refresh } = useCategories()
       return async (row) => {
         await remove(row)

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { OfficeCmsCategoryCreateDocument, OfficeCmsCategoryUpdateDocument } from '#src/api/graphql.ts'
+import { CmsCategoryCreateDocument, CmsCategoryUpdateDocument } from '#src/api/graphql.ts'
 import {
   CreateCmsCategoryDto_categoryCode,
   CreateCmsCategoryDto_displayName,
   CreateCmsCategoryDto_redirectUrl,
 } from '#src/api/limits.ts'
+import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
 import type { ListForm } from '#src/lib/list/crud-list.ts'
-import { codeHow, idOrNull, optionalLinkRule, patternRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
+import { codeHow, optionalLinkRule, patternRule, textRule } from '#src/lib/list/rules.ts'
 import { saver } from '#src/lib/list/use-saver.ts'
 import { useCategories } from '#src/lib/use-cached.ts'
 import { Select } from '#src/ui/forms/select.tsx'
@@ -25,11 +26,11 @@ export interface CategoryValues {
 const inputOf = (values: CategoryValues) => ({
   displayName: values.displayName.trim(),
   categoryCode: values.categoryCode.trim(),
-  parentId: idOrNull(values.parentId),
+  parentId: chosenId(values.parentId),
   redirectUrl: textOrNull(values.redirectUrl),
 })
 
-const useWrite = saver(OfficeCmsCategoryCreateDocument, OfficeCmsCategoryUpdateDocument, inputOf)
+const useWrite = saver(CmsCategoryCreateDocument, CmsCategoryUpdateDocument, inputOf)
 
 function Fields({ form, row }: { form: AppForm<CategoryValues>; row: CategoryRow | null }) {
   const parents = parentsFor(useCategoryRows().rows ?? [], row)

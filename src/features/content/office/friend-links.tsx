@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import {
-  OfficeCmsFriendLinkCreateDocument,
-  OfficeCmsFriendLinkDeleteDocument,
+  CmsFriendLinkCreateDocument,
+  CmsFriendLinkDeleteDocument,
+  CmsFriendLinkUpdateDocument,
   OfficeCmsFriendLinkGetAllDocument,
   type OfficeCmsFriendLinkGetAllQuery,
   type OfficeCmsFriendLinkGetAllQueryVariables,
-  OfficeCmsFriendLinkUpdateDocument,
 } from '#src/api/graphql.ts'
 import {
   CreateCmsFriendLinkDto_displayOrder,
@@ -13,9 +13,10 @@ import {
   CreateCmsFriendLinkDto_name,
   cmsFriendLinkGetAll_name,
 } from '#src/api/limits.ts'
+import { chosenId } from '#src/lib/forms/wire-values.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, text } from '#src/lib/list/filters.ts'
-import { idOrNull, textRule, webAddressRule, wholeRule } from '#src/lib/list/rules.ts'
+import { textRule, webAddressRule, wholeRule } from '#src/lib/list/rules.ts'
 import { remover, saver } from '#src/lib/list/use-saver.ts'
 import { PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
 import { useDictionary } from '#src/lib/use-cached.ts'
@@ -39,7 +40,7 @@ type Values = z.infer<typeof schema>
 const inputOf = ({ name, link, typeId, displayOrder, logo }: Values) => ({
   name: name.trim(),
   link: link.trim(),
-  typeId: idOrNull(typeId),
+  typeId: chosenId(typeId),
   displayOrder: Number(displayOrder),
   logoId: logo[0]?.id ?? null,
 })
@@ -85,10 +86,10 @@ export const friendLinks: CrudList<Row, Values, OfficeCmsFriendLinkGetAllQueryVa
         <PictureField form={form} name="logo" hostType="FriendlyLinkLogo" />
       </>
     ),
-    useSave: saver(OfficeCmsFriendLinkCreateDocument, OfficeCmsFriendLinkUpdateDocument, inputOf),
+    useSave: saver(CmsFriendLinkCreateDocument, CmsFriendLinkUpdateDocument, inputOf),
   },
   removal: {
-    useRemove: remover(OfficeCmsFriendLinkDeleteDocument),
+    useRemove: remover(CmsFriendLinkDeleteDocument),
     consequence: ({ name }) => `“${name}”会立即从首页消失，不能恢复。`,
   },
 }

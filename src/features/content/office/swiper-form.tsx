@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
+import { CreateSwiperDto } from '#src/api/fields.ts'
 import { OfficeCmsAnchorGetAllDocument, type OfficeSwiperGetAllQuery } from '#src/api/graphql.ts'
-import {
-  CreateSwiperDto_description,
-  CreateSwiperDto_displayName,
-  CreateSwiperDto_displayOrder,
-  CreateSwiperDto_imageAlt,
-  CreateSwiperDto_linkUrl,
-} from '#src/api/limits.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
-import { choiceRule, noteRule, optionalLinkRule, textOrNull, textRule, wholeRule } from '#src/lib/list/rules.ts'
-import { type Picture, PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
+import { whole } from '#src/lib/forms/model/figures.ts'
+import { beginning, checked, formModel, labelled, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
+import { id, text, yes } from '#src/lib/forms/model/kinds.ts'
+import { optionalLinkRule, wholeRule } from '#src/lib/list/rules.ts'
+import { PictureField } from '#src/lib/pictures/picture-field.tsx'
+import { picture } from '#src/lib/pictures/picture-kind.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
@@ -20,74 +18,39 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 
 export type SwiperRow = OfficeSwiperGetAllQuery['swiperGetAll']['items'][number]
 
-export interface SwiperValues {
-  displayName: string
-  cmsAnchorId: string
-  description: string
-  image: Picture[]
+/** The form of a picture that passes by, in the order of the page. */
+export const swiper = formModel(CreateSwiperDto, {
+  displayName: text,
+  cmsAnchorId: labelled('位置', id),
+  description: text,
+  imageId: picture('现在的图片'),
   /** the row shows a picture that came with the platform and is not among the uploads */
-  keepsPath: boolean
-  imageAlt: string
-  linkUrl: string
-  displayOrder: string
-  isHidden: boolean
-}
+  keepsPath: labelled('保留平台自带的图片', yes),
+  imageAlt: text,
+  linkUrl: checked(optionalLinkRule, text),
+  displayOrder: beginning('0', checked(wholeRule, whole)),
+  isHidden: labelled('先不显示', yes),
+})
+export type SwiperValues = ValuesOf<typeof swiper.plan>
+export const swiperLabels = swiper.labels
 
-export const swiperSchema = z
-  .object({
-    displayName: textRule('标题', CreateSwiperDto_displayName),
-    cmsAnchorId: choiceRule('位置'),
-    description: noteRule('说明', CreateSwiperDto_description),
-    image: pictureRule,
-    keepsPath: z.boolean(),
-    imageAlt: noteRule('替代文字', CreateSwiperDto_imageAlt),
-    linkUrl: optionalLinkRule('链接', CreateSwiperDto_linkUrl),
-    displayOrder: wholeRule('显示顺序', CreateSwiperDto_displayOrder),
-    isHidden: z.boolean(),
-  })
-  .check(
-    z.refine(({ image, keepsPath, imageAlt }) => (image.length === 0 && !keepsPath) || imageAlt.trim() !== '', {
-      path: ['imageAlt'],
-      message: '图片需要替代文字：用一句话写出图上有什么',
-    }),
-  )
-
-export const swiperLabels = {
-  displayName: '标题',
-  cmsAnchorId: '位置',
-  description: '说明',
-  image: '图片',
-  imageAlt: '替代文字',
-  linkUrl: '链接',
-  displayOrder: '显示顺序',
-  isHidden: '先不显示',
-} as const
+export const swiperSchema = swiper.schema.check(
+  z.refine(({ imageId, keepsPath, imageAlt }) => (imageId.length === 0 && !keepsPath) || imageAlt.trim() !== '', {
+    path: ['imageAlt'],
+    message: '图片需要替代文字：用一句话写出图上有什么',
+  }),
+)
 
 export const swiperValuesOf = (row: SwiperRow | null): SwiperValues => ({
-  displayName: row?.displayName ?? '',
-  cmsAnchorId: row ? String(row.cmsAnchorId) : '',
-  description: row?.description ?? '',
-  image: pictureOf(row?.imageId, '现在的图片'),
+  ...swiper.valuesOf(row),
   keepsPath: row !== null && row.imageId === null && row.imageUrl !== null,
-  imageAlt: row?.imageAlt ?? '',
-  linkUrl: row?.linkUrl ?? '',
-  displayOrder: String(row?.displayOrder ?? 0),
-  isHidden: row?.isHidden ?? false,
 })
 
 /** An image that is not named stays as it is: so does the one that came with the platform. */
-export const swiperInput = (values: SwiperValues) => {
-  const [image] = values.image
-  return {
-    displayName: values.displayName.trim(),
-    cmsAnchorId: Number(values.cmsAnchorId),
-    description: textOrNull(values.description),
-    ...(image ? { imageId: image.id } : values.keepsPath ? {} : { imageId: null }),
-    imageAlt: textOrNull(values.imageAlt),
-    linkUrl: textOrNull(values.linkUrl),
-    displayOrder: Number(values.displayOrder),
-    isHidden: values.isHidden,
-  }
+export function swiperInput(values: SwiperValues) {
+  const { imageId, displayOrder, ...input } = swiper.inputOf(values)
+  const keeps = imageId === null && values.keepsPath
+  return { ...input, displayOrder: displayOrder ?? 0, ...(keeps ? {} : { imageId }) }
 }
 
 /** The places pictures pass by; as many as can be told apart in a list. */
@@ -110,10 +73,10 @@ export function SwiperFields({ form }: { form: AppForm<SwiperValues> }) {
     <>
       <TextInput {...form.field('displayName')} required />
       <Select key={anchors.length} {...form.field('cmsAnchorId')} options={anchors} required />
-      <TextArea {...form.field('description')} {...areaOf(CreateSwiperDto_description)} />
+      <TextArea {...form.field('description')} {...areaOf(CreateSwiperDto.description)} />
       <PictureField
         form={form}
-        name="image"
+        name="imageId"
         hostType="Swiper"
         hint={form.methods.watch('keepsPath') ? '现在显示平台自带的图片；上传后由新图片代替' : '没有图片时只显示文字'}
       />

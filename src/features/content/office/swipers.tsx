@@ -1,9 +1,9 @@
 import {
-  OfficeSwiperCreateDocument,
-  OfficeSwiperDeleteDocument,
   OfficeSwiperGetAllDocument,
   type OfficeSwiperGetAllQueryVariables,
-  OfficeSwiperUpdateDocument,
+  SwiperCreateDocument,
+  SwiperDeleteDocument,
+  SwiperUpdateDocument,
 } from '#src/api/graphql.ts'
 import { swiperGetAll_displayName } from '#src/api/limits.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
@@ -71,10 +71,10 @@ export const swipers: CrudList<SwiperRow, SwiperValues, OfficeSwiperGetAllQueryV
     labels: swiperLabels,
     valuesOf: swiperValuesOf,
     Fields: SwiperFields,
-    useSave: saver(OfficeSwiperCreateDocument, OfficeSwiperUpdateDocument, swiperInput),
+    useSave: saver(SwiperCreateDocument, SwiperUpdateDocument, swiperInput),
   },
   removal: {
-    useRemove: remover(OfficeSwiperDeleteDocument),
+    useRemove: remover(SwiperDeleteDocument),
     consequence: ({ displayName }) =>
       `“${displayName}”和它的图片会立即从页面上消失，不能恢复。只想暂时收起来，可以修改它并勾选“先不显示”。`,
   },

@@ -1,7 +1,7 @@
 import {
-  OfficeCmsContentCancelStickyPostDocument,
-  OfficeCmsContentRestoreFromTrashDocument,
-  OfficeCmsContentStickyPostDocument,
+  CmsContentCancelStickyPostDocument,
+  CmsContentRestoreFromTrashDocument,
+  CmsContentStickyPostDocument,
 } from '#src/api/graphql.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -11,9 +11,9 @@ type Target = Pick<ContentRow, 'id' | 'rowVersion' | 'title'>
 
 /** Acts that can be taken back with one press ask nothing. */
 export function useContentActs(): Readonly<Record<string, (row: Target) => Promise<void>>> {
-  const stick = useMutationAction(OfficeCmsContentStickyPostDocument)
-  const unstick = useMutationAction(OfficeCmsContentCancelStickyPostDocument)
-  const restore = useMutationAction(OfficeCmsContentRestoreFromTrashDocument)
+  const stick = useMutationAction(CmsContentStickyPostDocument)
+  const unstick = useMutationAction(CmsContentCancelStickyPostDocument)
+  const restore = useMutationAction(CmsContentRestoreFromTrashDocument)
   const { succeed } = useToasts()
   const act = (mutation: typeof stick | typeof unstick | typeof restore, success: (title: string) => string) => {
     return async ({ id, rowVersion, title }: Target) => {

@@ -1,11 +1,11 @@
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
-import { ABOUT, CONTACT, MEDIA, newestRead } from '../about.ts'
+import { ABOUT, BASE, CONTACT, MEDIA, newestRead } from '../about.ts'
 import { AboutFrame, UnknownCategory } from '../components/about-frame.tsx'
-import { AboutOverview } from '../components/about-overview.tsx'
+import { AboutCooperation, AboutPlatform } from '../components/about-overview.tsx'
 import { ArticleList } from '../components/article-item.tsx'
-import { CategoryArticle } from '../components/category-article.tsx'
+import { CategoryArticle, NewestArticle } from '../components/category-article.tsx'
 import { useAboutCategory } from '../use-about-category.ts'
 
 const HOME_OF: Readonly<Record<string, string>> = { [CONTACT]: '/about/contact', [MEDIA]: '/about/mediaReports' }
@@ -33,7 +33,9 @@ function Overview() {
       context="让残疾人和大家在同一个平台上，用同样的标准，找到工作、做好工作、领到报酬。"
       current="/about"
     >
-      <AboutOverview />
+      <AboutPlatform />
+      <BaseArticle />
+      <AboutCooperation />
       {articles.length > 0 && (
         <section className="stack" aria-labelledby="about-media">
           <div className="section-head">
@@ -48,3 +50,10 @@ function Overview() {
     </AboutFrame>
   )
 }
+
+/** What the operator offers on site, in its own words; nothing while it has written none. */
+const BaseArticle = () => (
+  <section id="base">
+    <NewestArticle categoryCode={BASE} />
+  </section>
+)

@@ -1,6 +1,5 @@
 import { PolicyView } from '../components/policy-view.tsx'
-import { AGREEMENT } from '../policies/agreement.ts'
 
 export default function AgreementPage() {
-  return <PolicyView policy={AGREEMENT} path="/agreement" />
+  return <PolicyView kind="ServiceAgreement" />
 }

@@ -1,10 +1,37 @@
 import packages from 'virtual:open-source-packages'
-import { SettingGetDocument } from '#src/api/graphql.ts'
+import { SettingGetDocument, type SettingGetQuery } from '#src/api/graphql.ts'
+import { complaintLabel } from '#src/lib/complaint-text.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
+import { Reach } from '#src/ui/text/reach.tsx'
 import { AboutFrame } from '../components/about-frame.tsx'
+
+type Settings = SettingGetQuery['settingGet']
+
+const numberOf = (text: string, href: string | null | undefined) => (href ? <a href={href}>{text}</a> : text)
+
+/** What exists, each where it can be checked. */
+function Permits({ settings }: { settings: Settings }) {
+  const { staffingLicenceNumber, filingNumber, filingUrl, policeFilingNumber, policeFilingUrl, complaintPhone } =
+    settings
+  const items = [
+    ...(staffingLicenceNumber ? [{ term: '人力资源服务许可', value: staffingLicenceNumber }] : []),
+    ...(filingNumber ? [{ term: 'ICP 备案', value: numberOf(filingNumber, filingUrl) }] : []),
+    ...(policeFilingNumber ? [{ term: '公安备案', value: numberOf(policeFilingNumber, policeFilingUrl) }] : []),
+    ...(complaintPhone
+      ? [{ term: complaintLabel(complaintPhone), value: <Reach by="tel" to={complaintPhone} /> }]
+      : []),
+  ]
+  const canBeChecked = (filingNumber && filingUrl) || (policeFilingNumber && policeFilingUrl)
+  return (
+    <>
+      {items.length > 0 && <DescriptionList items={items} />}
+      {canBeChecked && <p className="muted">备案号可以点开，在主管部门的网站核对。</p>}
+    </>
+  )
+}
 
 /** The permits the platform works under, and the software of others it is made of. */
 export default function LicencePage() {
@@ -14,21 +41,9 @@ export default function LicencePage() {
     <AboutFrame title="资质与许可" context="平台经营所依据的许可和备案，以及使用的开源软件。" current="/licence">
       <section className="card" aria-labelledby="permits">
         <h2 id="permits">经营资质</h2>
-        {settings && (
-          <DescriptionList
-            items={[
-              { term: '人力资源服务许可', value: settings.staffingLicenceNumber },
-              { term: 'ICP 备案', value: <a href={settings.filingUrl}>{settings.filingNumber}</a> },
-              { term: '公安备案', value: <a href={settings.policeFilingUrl}>{settings.policeFilingNumber}</a> },
-              {
-                term: '投诉举报',
-                value: <a href={`tel:${settings.complaintPhone}`}>{settings.complaintPhone}</a>,
-              },
-            ]}
-          />
-        )}
+        {settings && <Permits settings={settings} />}
         {resource.errorText && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
-        <p className="muted">平台对求职者不收取任何费用。备案和许可信息可以点击链接在主管部门的网站核对。</p>
+        <p className="muted">平台对求职者不收取任何费用。</p>
       </section>
       <section className="stack" aria-labelledby="open-source">
         <h2 id="open-source">开源软件许可</h2>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ConsoleContractChangeEnterpriseDocument, ConsoleContractEnterprisesDocument } from '#src/api/graphql.ts'
+import { ConsoleContractEnterprisesDocument, ContractEmploymentChangeEnterpriseDocument } from '#src/api/graphql.ts'
 import { ChangeContractEnterpriseDto_reason } from '#src/api/limits.ts'
 import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -8,6 +8,7 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { onEnter } from '#src/ui/enter-key.ts'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -42,7 +43,7 @@ type Values = z.infer<typeof schema>
 
 function ChangeForm({ contract, onClose }: ChangeEnterpriseProps) {
   const { id, rowVersion, realName, enterpriseName } = contract
-  const change = useMutationAction(ConsoleContractChangeEnterpriseDocument, { errors: 'inline' })
+  const change = useMutationAction(ContractEmploymentChangeEnterpriseDocument, { errors: 'inline' })
   const upload = useUpload('ContractFiles')
   const { succeed } = useToasts()
   const form = useAppForm<Values>({
@@ -106,11 +107,7 @@ function EnterpriseSearch({ field }: { field: ChoiceField }) {
         label="查找已认证的企业"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          search()
-        }}
+        onKeyDown={onEnter(search)}
         affix={
           <Button variant="secondary" icon="search" onClick={search}>
             查找

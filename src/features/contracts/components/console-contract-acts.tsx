@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ContractEmploymentAbortDocument, ContractEmploymentContractNotifyDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { useLater } from '#src/lib/use-later.ts'
-import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
+import { type Act, ActBar } from '#src/ui/actions/act-bar.tsx'
 import type { ConsoleContract } from './contract-case.tsx'
 import { PaperCard, PaperChecks } from './paper-checks.tsx'
 

@@ -1,7 +1,9 @@
+import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
 import type { ConsoleContractGetQuery } from '#src/api/graphql.ts'
 import { AuditCase } from '#src/shared/audit/audit-case.tsx'
 import { allowedDecisions } from '#src/shared/audit/standard-decisions.ts'
 import { useAuditCase } from '#src/shared/audit/use-audit-case.ts'
+import { askingWageWord, WAGE_CHECK, WAGE_PHRASE } from '#src/shared/audit/wage-word.ts'
 import { type Check, Checklist } from '#src/ui/data/checklist.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { useContractAudit } from '../use-contract-audit.ts'
@@ -26,16 +28,18 @@ interface ContractCaseProps {
 }
 
 /** The services' findings in the terms; without findings the required terms passed when it was drafted. */
-const checksOf = ({ warnings, templateName }: ConsoleContract): Check[] => [
+const checksOf = ({ warnings, isMinimumWageUnknown, templateName }: ConsoleContract): Check[] => [
   ...(warnings.length === 0
     ? [{ result: 'met', text: '必备条款、期限、试用期和最低工资的核对' } as const]
-    : warnings.map((text) => ({ result: 'note', text }) as const)),
+    : warnings.filter((text) => text !== MINIMUM_WAGE_UNKNOWN).map((text) => ({ result: 'note', text }) as const)),
+  ...(isMinimumWageUnknown ? [WAGE_CHECK] : []),
   ...(templateName
     ? [{ result: 'note', text: `其他约定取自模板“${templateName}”，企业可能修改过，请核对全文` } as const]
     : []),
 ]
 
-function idleText({ isReturned, statusLabel }: ConsoleContract): string {
+function idleText({ isReturned, isMovedIn, auditTime, statusLabel }: ConsoleContract): string {
+  if (isMovedIn && isReturned && !auditTime) return '由名单迁入，等企业核对、补充后提交。'
   return isReturned ? '已退回，等企业修改。' : `合同现在是“${statusLabel}”，没有等您审核的内容。`
 }
 
@@ -58,8 +62,8 @@ export function ContractCase({ contract, reload, onDecided }: ContractCaseProps)
   return (
     <AuditCase
       audit={audit}
-      decisions={allowedDecisions(contract.allowedActions)}
-      phrases={PHRASES}
+      decisions={askingWageWord(allowedDecisions(contract.allowedActions), contract.isMinimumWageUnknown)}
+      phrases={contract.isMinimumWageUnknown ? [WAGE_PHRASE, ...PHRASES] : PHRASES}
       idle={idleText(contract)}
       onDecided={onDecided}
       documents={<ContractPaper contract={contract} />}

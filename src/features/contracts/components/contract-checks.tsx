@@ -1,4 +1,6 @@
-import { formatYuan } from '#src/lib/money.ts'
+import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
+import { minimumWageWords } from '#src/lib/minimum-wage-words.ts'
+import { resultWithin, useTerm } from '#src/lib/terms.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { type Check, Checklist } from '#src/ui/data/checklist.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -9,6 +11,10 @@ import type { ContractValues } from '../contract-form.values.ts'
 interface ContractChecksProps {
   form: AppForm<ContractValues>
   known: Known
+  /** what holds at the place of work, with its notice */
+  standard: Parameters<typeof minimumWageWords>[0] | null
+  /** the place has none */
+  isMinimumWageUnknown: boolean
   submitLabel: string
 }
 
@@ -18,12 +24,14 @@ const probationText = (months: number | null): string => {
 }
 
 /** Conflicts of the typed terms with the law, and the submit button. */
-export function ContractChecks({ form, known, submitLabel }: ContractChecksProps) {
+export function ContractChecks({ form, known, standard, isMinimumWageUnknown, submitLabel }: ContractChecksProps) {
   const values = form.methods.watch()
-  const { minimumWage } = known
-  const minimumText = minimumWage
-    ? `当地最低工资：每月 ${formatYuan(minimumWage.monthlyWage)}，每小时 ${formatYuan(minimumWage.hourlyWage)}`
-    : '选好工作城市和开始日期后，会核对当地最低工资'
+  const term = useTerm('contract')
+  const minimumText = standard
+    ? minimumWageWords(standard)
+    : isMinimumWageUnknown
+      ? `${MINIMUM_WAGE_UNKNOWN}。请对照当地公布的标准`
+      : '选好工作城市和开始日期后，会核对当地最低工资'
   const isReadable = termsOf(values) !== null
   const faults = faultsOf(values, known)
   const checks: Check[] = faults.map(({ message }) => ({ result: 'unmet', text: message }))
@@ -40,7 +48,7 @@ export function ContractChecks({ form, known, submitLabel }: ContractChecksProps
         )}
       </Card>
       <Card title="提交审核">
-        <p className="small">提交后由平台审核，一般 2 个工作日；通过后通知双方签署。</p>
+        <p className="small">提交后由平台审核，通过后通知双方签署。{resultWithin(term)}</p>
         <Button type="submit" variant="action" size="large" block icon="send" busy={form.submitting}>
           {submitLabel}
         </Button>

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { ContractMinimumWageGetAllDocument } from '#src/api/graphql.ts'
+import { ContractMinimumWageGetOfPlaceDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
@@ -38,12 +38,16 @@ export function ContractForm(props: ContractFormProps) {
     onSubmit: onSave,
   })
   const [cityId, startDate] = form.methods.watch(['cityId', 'startDate'])
-  const minimum = useQueryResource(
-    ContractMinimumWageGetAllDocument,
-    { cityId: Number(cityId), day: startDate },
-    { enabled: cityId !== '' && startDate !== '', errors: 'inline' },
-  ).data?.minimumWageGetAll.items[0]
-  known.current = { ...known.current, minimumWage: minimum ?? null }
+  const answer = useQueryResource(
+    ContractMinimumWageGetOfPlaceDocument,
+    // work that names no city is done at the employer's place
+    { cityId: cityId === '' ? null : Number(cityId), day: startDate },
+    { enabled: startDate !== '', errors: 'inline' },
+  ).data?.minimumWageGetOfPlace
+  const standard = answer?.minimumWage ?? null
+  const minimum = standard?.isInForce ? standard : null
+  known.current = { ...known.current, minimumWage: minimum }
+  const isUnknown = answer?.isUnknown ?? false
   return (
     <Form form={form} label="合同">
       <DraftNotice draft={draft} />
@@ -56,7 +60,13 @@ export function ContractForm(props: ContractFormProps) {
           <InsuranceFields form={form} />
           <MoreFields form={form} hasClauses={hasClauses} />
         </div>
-        <ContractChecks form={form} known={known.current} submitLabel={submitLabel} />
+        <ContractChecks
+          form={form}
+          known={known.current}
+          standard={minimum}
+          isMinimumWageUnknown={isUnknown}
+          submitLabel={submitLabel}
+        />
       </div>
     </Form>
   )

@@ -8,7 +8,7 @@ import {
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useLater } from '#src/lib/use-later.ts'
-import { ActBar } from '#src/ui/work/act-bar.tsx'
+import { ActBar } from '#src/ui/actions/act-bar.tsx'
 import { CONTRACTS, editHref, renewalHref } from '../paths.ts'
 import { ExpressDialog } from './express-dialog.tsx'
 import { TerminateDialog } from './terminate-dialog.tsx'

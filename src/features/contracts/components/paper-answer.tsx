@@ -5,7 +5,7 @@ import {
   ContractEmploymentObjectPaperDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
-import { ActBar } from '#src/ui/work/act-bar.tsx'
+import { ActBar } from '#src/ui/actions/act-bar.tsx'
 
 const ACTS = [
   { name: 'confirmPaper', label: '是我签的', icon: 'check-circle' },

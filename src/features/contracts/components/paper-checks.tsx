@@ -9,7 +9,12 @@ export function PaperCard({ contract }: { contract: ConsoleContract }) {
   if (!contract.paper) return null
   return (
     <Card title="纸上签署">
-      <p>请逐页比对扫描件和下面的全文：页数、内容、各方签名、印章和日期。登记人不能核对自己登记的扫描件。</p>
+      <p>
+        {contract.isMovedIn
+          ? '这份合同由名单迁入，扫描件是双方当初签的纸。请与下面登记的条款逐项对照：期限、岗位、工时、工资、各方签名、印章和日期。'
+          : '请逐页比对扫描件和下面的全文：页数、内容、各方签名、印章和日期。'}
+        登记人不能核对自己登记的扫描件。
+      </p>
       <PaperScans contract={contract} />
     </Card>
   )
@@ -23,14 +28,14 @@ interface ChecksProps {
 
 /** The two ends of the check. */
 export function PaperChecks({ act, contract, onClose }: ChecksProps) {
-  const { id, rowVersion, realName } = contract
+  const { id, rowVersion, isMovedIn, realName } = contract
   return (
     <>
       <ConfirmedAct
         open={act === 'passPaper'}
         document={ContractEmploymentCheckPaperDocument}
         variables={() => ({ input: { id, rowVersion, action: 'Pass' as const } })}
-        title="扫描件与全文一致，各方都已签字？"
+        title={`${isMovedIn ? '登记的条款与扫描件一致' : '扫描件与全文一致'}，各方都已签字？`}
         consequence="合同会成立，双方收到通知，不能撤销。"
         confirmLabel="核对通过"
         destructive={false}

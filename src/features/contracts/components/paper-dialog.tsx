@@ -24,7 +24,7 @@ const schema = z.object({
 interface PaperProps {
   contract: Pick<
     ContractDetailFragment,
-    'id' | 'rowVersion' | 'contractNo' | 'documentHash' | 'needsGuardian' | 'realName' | 'enterpriseName'
+    'id' | 'rowVersion' | 'contractNo' | 'documentHash' | 'isMovedIn' | 'needsGuardian' | 'realName' | 'enterpriseName'
   >
   onClose: () => void
 }
@@ -39,13 +39,13 @@ export function PaperDialog({ open, ...props }: PaperProps & { open: boolean }) 
 }
 
 function PaperForm({ contract, onClose }: PaperProps) {
-  const { id, rowVersion, documentHash, needsGuardian, realName, enterpriseName } = contract
+  const { id, rowVersion, documentHash, isMovedIn, needsGuardian, realName, enterpriseName } = contract
   const upload = useUpload('SigningPhotos')
   const record = useMutationAction(ContractEmploymentRecordPaperDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
-    defaultValues: { files: [], signedDay: toDateInput(Date.now()), hasAllSignatures: false },
+    defaultValues: { files: [], signedDay: isMovedIn ? '' : toDateInput(Date.now()), hasAllSignatures: false },
     labels: { files: '扫描件', signedDay: '签字日期', hasAllSignatures: '各方都已签字' },
     onSubmit: async ({ files, ...values }) => {
       const scanIds = files.map((scan) => scan.id)
@@ -59,8 +59,14 @@ function PaperForm({ contract, onClose }: PaperProps) {
   const scans = { id: fieldId, label, error }
   return (
     <Form form={form} label="登记纸上签署">
-      <p>先下载合同，打印全文和签字页，各方在纸上签字，再把全部页面扫描或拍照上传。</p>
-      <ContractDownloads contract={contract} />
+      {isMovedIn ? (
+        <p>请上传双方当初在纸上签的合同，全部页面。平台会把它和登记的条款逐项对照；条款不一致的，请先修改合同。</p>
+      ) : (
+        <>
+          <p>先下载合同，打印全文和签字页，各方在纸上签字，再把全部页面扫描或拍照上传。</p>
+          <ContractDownloads contract={contract} />
+        </>
+      )}
       <FileField
         {...scans}
         hint="全部页面，拍清楚签名、印章和日期"

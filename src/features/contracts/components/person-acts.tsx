@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ContractDetailFragment, ContractEmploymentRefuseDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
-import { ActBar } from '#src/ui/work/act-bar.tsx'
+import { ActBar } from '#src/ui/actions/act-bar.tsx'
 import { ExpressDialog } from './express-dialog.tsx'
 import { ResignDialog } from './resign-dialog.tsx'
 

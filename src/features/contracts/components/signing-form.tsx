@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
-import { ConfirmContractDto_code } from '#src/api/limits.ts'
-import { shaped } from '#src/lib/forms/limits.ts'
+import { codeField } from '#src/shared/account/account-fields.ts'
 import { CodeField } from '#src/shared/account/code-field.tsx'
 import type { CodeRequest } from '#src/shared/account/use-code-request.ts'
 import type { CodeChannel } from '#src/shared/account/use-login-options.ts'
@@ -16,7 +15,7 @@ import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 const schema = z.object({
   hasReadAll: z.boolean().check(z.refine(Boolean, '请先读完全文，再勾选')),
   isAgreed: z.boolean().check(z.refine(Boolean, '同意签署时请勾选')),
-  code: z.string().check(shaped(ConfirmContractDto_code, '验证码是收到的 6 位数字')),
+  code: codeField,
 })
 
 interface SigningFormProps {

@@ -1,6 +1,6 @@
 import { CONTRACT_PLACEHOLDERS, fillPlaceholders } from '#machines/rules/contract-placeholders.ts'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
-import type { ClauseValues } from '../contract-form.values.ts'
+import type { ClauseValues } from '../clauses-rule.ts'
 import { CONTRACT_TYPE_NAMES } from '../contract-texts.ts'
 
 /** The articles as they will stand in a contract, filled with the examples. */

@@ -10,14 +10,14 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { RecordProgress } from '#src/ui/status/record-progress.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
-import { RecordProgress } from '#src/ui/work/record-progress.tsx'
 import { ConsoleContractActs } from '../components/console-contract-acts.tsx'
 import { ContractCase } from '../components/contract-case.tsx'
-import { WAITING } from '../console-contracts.tsx'
 import { termText } from '../contract-texts.ts'
 import { CONSOLE_CONTRACTS, consoleContractHref } from '../paths.ts'
+import { WAITING } from '../waiting.ts'
 
 export default function ConsoleContractPage() {
   const id = positiveInteger(usePathParameter('id')) ?? 0

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { Paragraphs } from '#src/ui/work/paragraphs.tsx'
+import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 import type { Message } from '../use-thread.ts'
 
 interface MessageLineProps {

@@ -7,7 +7,7 @@ export function ServiceHours() {
   return (
     <p>
       {hours && `答复时间：${hours}（北京时间）。`}
-      随时可以留言，其他时间的留言下一个工作日答复。
+      随时可以留言，工作人员看到就答复。
     </p>
   )
 }

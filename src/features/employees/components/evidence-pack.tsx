@@ -4,6 +4,7 @@ import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { fileSize } from '#src/ui/data/file-text.ts'
 import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
+import { isHindered } from '#src/ui/in-app-browser.ts'
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
@@ -15,6 +16,7 @@ function useEvidencePack(year: number) {
   /** bytes; null while nothing runs */
   const [received, setReceived] = useState<number | null>(null)
   const run = async () => {
+    if (isHindered('保存文件')) return
     stop.current = new AbortController()
     setReceived(0)
     try {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { QuotaBasisUpdateDocument } from '#src/api/graphql.ts'
+import { EnterpriseUpdateRuleDocument } from '#src/api/graphql.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import type { Quota } from './quota-card.tsx'
+import type { Quota } from '../quota-summary.ts'
 
 const isWithin = (typed: string, places: number, most: number): boolean =>
   new RegExp(`^\\d+(\\.\\d{1,${places}})?$`).test(typed.trim()) && Number(typed) > 0 && Number(typed) <= most
@@ -23,7 +23,7 @@ type Values = z.infer<typeof schema>
 
 /** Figures that only the enterprise knows; without them the gap to the quota cannot be calculated. */
 export function QuotaBasisForm({ quota, onDone }: { quota: Quota; onDone: () => void }) {
-  const update = useMutationAction(QuotaBasisUpdateDocument, { errors: 'inline' })
+  const update = useMutationAction(EnterpriseUpdateRuleDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<Values>({
     schema,

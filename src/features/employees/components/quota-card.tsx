@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
-import { QuotaSummaryDocument, type QuotaSummaryQuery } from '#src/api/graphql.ts'
+import { yearlyWindow } from '#machines/rules/levy-year.ts'
+import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
+import { EnterpriseUpdateRuleDocument, QuotaSummaryDocument } from '#src/api/graphql.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { SourceList, Warnings } from '#src/shared/levy/sources.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { PrintButton } from '#src/ui/actions/print-button.tsx'
@@ -14,12 +18,11 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { REQUIREMENT_EDIT } from '../paths.ts'
+import type { Quota } from '../quota-summary.ts'
 import { quotaSentence } from '../quota-texts.ts'
 import { yearsUntil } from '../quota-years.ts'
 import { EvidencePack } from './evidence-pack.tsx'
 import { QuotaBasisForm } from './quota-basis-form.tsx'
-
-export type Quota = QuotaSummaryQuery['enterpriseGetQuotaSummary']
 
 interface QuotaCardProps {
   year: number
@@ -84,6 +87,8 @@ function Standing({ quota }: { quota: Quota }) {
       <Alert tone={outcome === 'Due' ? 'wait' : outcome ? 'good' : 'info'} title={quotaSentence(quota)}>
         <p>测算仅供参考，以主管税务机关核定为准。</p>
       </Alert>
+      <Warnings rule={quota.rule} />
+      <Certification quota={quota} />
       <div className="btns">
         <Button variant="secondary" icon="pencil" onClick={() => setAsking(true)}>
           {quota.averageStaff ? '修改职工总数和平均工资' : '填写职工总数和平均工资'}
@@ -96,9 +101,51 @@ function Standing({ quota }: { quota: Quota }) {
         )}
       </div>
       <Steps quota={quota} />
+      <details className="more">
+        <summary>用了哪些数，从哪里来</summary>
+        <SourceList rule={quota.rule} />
+      </details>
       <Dialog open={isAsking} title="测算用的两个数" onClose={() => setAsking(false)}>
         <QuotaBasisForm quota={quota} onDone={() => setAsking(false)} />
       </Dialog>
+    </div>
+  )
+}
+
+/** Whether the year is certified, what it costs if it is not, and which pay nobody could check. */
+function Certification({ quota }: { quota: Quota }) {
+  const { enterpriseId, year, isCertified, amount, amountUncertified, unknownWageMonths, rule } = quota
+  const update = useMutationAction(EnterpriseUpdateRuleDocument, { errors: 'toast' })
+  const mark = async (quotaCertifiedYear: number) => {
+    await update.run({ input: { id: enterpriseId, quotaCertifiedYear } })
+  }
+  const window = yearlyWindow(rule.auditFrom, rule.auditTo)
+  return (
+    <div className="stack">
+      {unknownWageMonths > 0 && (
+        <Alert tone="wait" title={`有 ${unknownWageMonths} 个人月的工资没有核对`}>
+          <p>{MINIMUM_WAGE_UNKNOWN}，这些月份没有计入。请对照当地公布的标准，或告诉平台。</p>
+        </Alert>
+      )}
+      <p>
+        {window
+          ? `${year} 年度的年审在 ${year + 1} 年 ${window}。`
+          : `${year} 年度的年审在 ${year + 1} 年，时间请问当地残联。`}
+        {amountUncertified && amountUncertified !== amount
+          ? `没有按期年审的，已安排的人不算，要缴 ${formatYuan(amountUncertified)}。`
+          : ''}
+      </p>
+      <div className="btns">
+        {isCertified ? (
+          <Button variant="quiet" busy={update.isBusy} onClick={() => mark(year - 1)}>
+            已标明 {year} 年度完成年审，改为没有完成
+          </Button>
+        ) : (
+          <Button variant="secondary" icon="check" busy={update.isBusy} onClick={() => mark(year)}>
+            标明 {year} 年度已完成年审
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

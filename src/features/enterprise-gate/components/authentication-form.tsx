@@ -1,22 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { UpdateEnterpriseDto_introduction } from '#src/api/limits.ts'
 import { useDraftStore } from '#src/lib/drafts/use-drafted-form.ts'
+import { areaOf } from '#src/lib/forms/limits.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
+import { introductionHint, SCALE_OPTIONS } from '#src/shared/enterprises/enterprise-form.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { type AppForm, useAppForm } from '#src/ui/forms/use-app-form.ts'
-import {
-  type Authentication,
-  type AuthenticationValues,
-  authenticationSchema,
-  LABELS,
-  SCALES,
-} from '../authentication-form.model.ts'
+import { type Authentication, type AuthenticationValues, authentication } from '../authentication-form.model.ts'
 import { leftoverOf, useAuthenticationDraft } from '../use-authentication-draft.ts'
 import { DivisionFields } from './division-fields.tsx'
 import { DraftNotice, DraftStatus } from './draft-notices.tsx'
@@ -36,9 +31,9 @@ function useAuthenticationForm(enterprise: Authentication) {
   const latest = useRef<AppForm<AuthenticationValues> | null>(null)
   const draft = useAuthenticationDraft(enterprise, { store, leftover }, latest)
   const form = useAppForm<AuthenticationValues>({
-    schema: authenticationSchema,
+    schema: authentication.schema,
     defaultValues: initial,
-    labels: LABELS,
+    labels: authentication.labels,
     onSubmit: async (values) => {
       await draft.save(values, isSubmission.current)
       if (!isSubmission.current) return succeed('草稿已保存', '您可以随时回来继续填写。')
@@ -64,8 +59,6 @@ function useAuthenticationForm(enterprise: Authentication) {
   return { form, intend, draft, isRestored: leftover !== 'none' }
 }
 
-const SCALE_OPTIONS = SCALES.map((scale) => ({ value: scale, label: `${scale} 人` }))
-
 export function AuthenticationForm({ enterprise }: { enterprise: Authentication }) {
   const { form, intend, draft, isRestored } = useAuthenticationForm(enterprise)
   return (
@@ -84,10 +77,10 @@ export function AuthenticationForm({ enterprise }: { enterprise: Authentication 
         <TextInput {...form.field('address')} required full autoComplete="address-line1" />
         <TextArea
           {...form.field('introduction')}
-          limit={UpdateEnterpriseDto_introduction.max}
+          {...areaOf(authentication.dto.introduction)}
           required
           full
-          hint="20–2000 个字符"
+          hint={introductionHint(authentication.dto.introduction)}
         />
         <ProofField form={form} name="licenceFileId" required hint="完整、清晰的营业执照照片或扫描件" />
         <ProofField

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
-import { isSocialCreditCode } from '#machines/rules/social-credit-code.ts'
+import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import { EnterpriseCreateDocument } from '#src/api/graphql.ts'
 import { CreateEnterpriseDto_enterpriseName } from '#src/api/limits.ts'
+import { lengthOf } from '#src/lib/forms/limit-texts.ts'
+import { readBy } from '#src/lib/forms/reading.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -13,11 +15,9 @@ const { min, max } = CreateEnterpriseDto_enterpriseName
 const schema = z.object({
   enterpriseName: z.string().check(
     z.trim(),
-    z.refine((name) => name.length >= min && name.length <= max, `企业名称长度应为 ${min}–${max} 个字符`),
+    z.refine((name) => lengthOf(name) >= min && lengthOf(name) <= max, `企业名称长度应为 ${min}–${max} 个字符`),
   ),
-  socialCreditCode: z
-    .string()
-    .check(z.trim(), z.toUpperCase(), z.refine(isSocialCreditCode, '统一社会信用代码应为 18 位，请与营业执照核对')),
+  socialCreditCode: readBy((typed) => creditCodeProblem(typed)),
 })
 
 /** A new enterprise is at once the active one; its authentication comes next. */

@@ -6,6 +6,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { EnterpriseSearch, type FoundEnterprise } from '../components/enterprise-search.tsx'
 import { JoinForm } from '../components/join-form.tsx'
+import { MyListings } from '../components/my-listings.tsx'
 
 /** Joining: find the enterprise, then ask its creator to be let in. */
 export default function ApplyPage() {
@@ -35,6 +36,7 @@ export default function ApplyPage() {
         ]}
         context="先找到企业，再说明您与企业的关系。"
       />
+      {picked === null && <MyListings onDone={() => navigate('/enterpriseCenter/selectEnterprise')} />}
       <div ref={step} tabIndex={-1}>
         {picked === null ? (
           <Card title="第 1 步：查找企业">

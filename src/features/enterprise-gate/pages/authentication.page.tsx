@@ -1,3 +1,4 @@
+import { resultWithin, useTerm } from '#src/lib/terms.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -20,6 +21,7 @@ const CRUMBS = [
 /** The authentication of the active enterprise: its creator fills it in, everyone else of it may read. */
 export default function AuthenticationPage() {
   const { enterprise, errorText, reload } = useOwnEnterprise()
+  const term = useTerm('enterprise')
   if (enterprise === undefined) {
     if (errorText) return <ErrorState level={1} text={errorText} onRetry={reload} />
     return (
@@ -35,7 +37,7 @@ export default function AuthenticationPage() {
         title="企业认证"
         crumbs={CRUMBS}
         state={<Chip {...auditLook(enterprise)}>{enterprise.auditLabel}</Chip>}
-        context="资料只用于核实企业身份，由平台工作人员审核，通常需要 2 个工作日。"
+        context={`资料只用于核实企业身份，由平台工作人员审核。${resultWithin(term)}`}
       />
       {enterprise.auditOpinion && (
         <Alert tone="bad" title="上次没有通过的原因">

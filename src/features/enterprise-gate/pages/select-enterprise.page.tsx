@@ -6,6 +6,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { EnterpriseCard } from '../components/enterprise-card.tsx'
+import { MyListings } from '../components/my-listings.tsx'
 import { useChooseEnterprise } from '../use-choose-enterprise.ts'
 
 /** My enterprises, each with its state; choosing one makes it the active one. */
@@ -33,6 +34,7 @@ export default function SelectEnterprisePage() {
           </>
         }
       />
+      <MyListings />
       <DataList
         {...dataListProps(resource, items)}
         empty={{ title: '您还没有企业', text: '新建一家企业，或加入同事已经建好的企业。' }}

@@ -1,4 +1,7 @@
 import { isAuditPassed } from '#machines/flows/audit-gate.ts'
+import type { Calendar } from '#machines/rules/working-days.ts'
+import { useCalendar } from '#src/lib/calendar.ts'
+import { useTerm, withinDays } from '#src/lib/terms.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -7,7 +10,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { ProgressSteps } from '#src/ui/status/progress-steps.tsx'
 import { auditLook } from '../audit-look.ts'
-import { AUDIT_DAYS, auditSteps, expectation } from '../audit-steps.ts'
+import { auditSteps, expectation } from '../audit-steps.ts'
 import type { Authentication } from '../authentication-form.model.ts'
 import { EnterpriseFacts } from '../components/enterprise-facts.tsx'
 import { Withdraw } from '../components/withdraw.tsx'
@@ -22,6 +25,8 @@ const CRUMBS = [
 /** The audit of the active enterprise: where it stands, until when, and how to take it back. */
 export default function WaitForAuditPage() {
   const { enterprise, errorText, reload } = useOwnEnterprise()
+  const term = useTerm('enterprise')
+  const calendar = useCalendar()
   if (enterprise === undefined) {
     if (errorText) return <ErrorState level={1} text={errorText} onRetry={reload} />
     return (
@@ -41,8 +46,8 @@ export default function WaitForAuditPage() {
       />
       <div className="split">
         <Card title="审核进度">
-          <ProgressSteps label="审核进度" steps={auditSteps(enterprise, Date.now())} />
-          <Next enterprise={enterprise} />
+          <ProgressSteps label="审核进度" steps={auditSteps(enterprise, term, { now: Date.now(), calendar })} />
+          <Next enterprise={enterprise} term={term} calendar={calendar} />
         </Card>
         <Card title="提交的资料">
           <EnterpriseFacts enterprise={enterprise} />
@@ -52,7 +57,7 @@ export default function WaitForAuditPage() {
   )
 }
 
-function Next({ enterprise }: { enterprise: Authentication }) {
+function Next({ enterprise, term, calendar }: { enterprise: Authentication; term: number | null; calendar: Calendar }) {
   const actions = enterprise.allowedActions
   if (isAuditPassed(enterprise)) {
     return (
@@ -61,14 +66,14 @@ function Next({ enterprise }: { enterprise: Authentication }) {
       </LinkButton>
     )
   }
-  const expected = expectation(enterprise, Date.now())
+  const expected = expectation(enterprise, term, { now: Date.now(), calendar })
   return (
     <>
       {expected && (
         <p>
           {expected.isPast
-            ? `已超过通常的 ${AUDIT_DAYS} 个工作日，您可以联系我们了解进度。`
-            : `通常需要 ${AUDIT_DAYS} 个工作日，预计 ${expected.day}前有结果，遇法定节假日顺延。`}
+            ? `已超过办理期限（${withinDays(term)}），您可以联系我们了解进度。`
+            : `${withinDays(term)}审核，预计 ${expected.day}前有结果。`}
         </p>
       )}
       <div className="btns">

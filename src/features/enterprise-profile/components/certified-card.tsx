@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { CompanyFilesDocument, CompanySubmitChangeDocument } from '#src/api/graphql.ts'
+import { CompanyFilesDocument, EnterpriseSubmitChangeDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDate } from '#src/lib/date-time.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { ActBar } from '#src/ui/actions/act-bar.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { ActBar } from '#src/ui/work/act-bar.tsx'
 import type { Company } from '../company.ts'
 import { ChangeForm } from './change-form.tsx'
 
@@ -52,7 +52,7 @@ export function CertifiedCard({ company }: { company: Company }) {
       </Dialog>
       <ConfirmedAct
         open={act === 'withdrawChange'}
-        document={CompanySubmitChangeDocument}
+        document={EnterpriseSubmitChangeDocument}
         variables={() => ({ input: { id, rowVersion, withdraw: true } })}
         title="撤回变更申请？"
         consequence="平台不再审核这次变更，原来的资料继续有效。以后可以重新申请。"

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { CompanySubmitChangeDocument } from '#src/api/graphql.ts'
+import { EnterpriseSubmitChangeDocument } from '#src/api/graphql.ts'
 import { SubmitEnterpriseChangeDto_reason } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { resultWithin, useTerm } from '#src/lib/terms.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -19,8 +20,9 @@ const PROOF = { accept: '.jpg,.jpeg,.png,.pdf', maxBytes: 10 * 1_048_576, maxFil
 
 /** Asks for other certified values; a new licence is the proof of them. */
 export function ChangeForm({ company, onDone }: { company: Company; onDone: () => void }) {
-  const submit = useMutationAction(CompanySubmitChangeDocument, { errors: 'inline' })
+  const submit = useMutationAction(EnterpriseSubmitChangeDocument, { errors: 'inline' })
   const { succeed } = useToasts()
+  const term = useTerm('enterprise')
   const { form, draft } = useDraftedForm<ChangeValues>({
     draft: { form: 'enterprise-change', id: company.id, rowVersion: company.rowVersion },
     schema: changeSchema,
@@ -28,7 +30,7 @@ export function ChangeForm({ company, onDone }: { company: Company; onDone: () =
     defaultValues: changeValues(company),
     onSubmit: async (values) => {
       await submit.run({ input: changeInput(company, values) })
-      succeed('变更申请已提交', '预计 2 个工作日内审核，结果会发站内信。')
+      succeed('变更申请已提交', `平台审核后会发站内信告诉您。${resultWithin(term)}`)
       onDone()
     },
   })

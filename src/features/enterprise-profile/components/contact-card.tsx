@@ -1,28 +1,30 @@
 import { useState } from 'react'
+import { postalAddress } from '#machines/rules/postal-address.ts'
+import { ActBar } from '#src/ui/actions/act-bar.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
-import { ActBar } from '#src/ui/work/act-bar.tsx'
-import { CONTACT_LABELS, type Company } from '../company.ts'
+import type { Company } from '../company.ts'
+import { contact } from '../contact.ts'
 import { ContactForm } from './contact-form.tsx'
 
 /** How the enterprise presents itself and can be reached; its own to change. */
 export function ContactCard({ company }: { company: Company }) {
   const [isEditing, setEditing] = useState(false)
-  const { enterpriseType, industry, scale, contactName, contactPhone, address, introduction } = company
+  const { enterpriseType, industry, scale, contactName, contactPhone, introduction } = company
   return (
     <Card title="联系和介绍">
       <div className="stack">
         <DescriptionList
           items={[
-            { term: CONTACT_LABELS.enterpriseType, value: enterpriseType },
-            { term: CONTACT_LABELS.industry, value: industry },
-            { term: CONTACT_LABELS.scale, value: scale && `${scale} 人` },
-            { term: CONTACT_LABELS.contactName, value: contactName },
-            { term: CONTACT_LABELS.contactPhone, value: contactPhone },
-            { term: CONTACT_LABELS.address, value: address },
-            { term: CONTACT_LABELS.introduction, value: introduction && <ProseText text={introduction} /> },
+            { term: contact.labels.enterpriseType, value: enterpriseType },
+            { term: contact.labels.industry, value: industry },
+            { term: contact.labels.scale, value: scale && `${scale} 人` },
+            { term: contact.labels.contactName, value: contactName },
+            { term: contact.labels.contactPhone, value: contactPhone },
+            { term: contact.labels.address, value: postalAddress(company) },
+            { term: contact.labels.introduction, value: introduction && <ProseText text={introduction} /> },
           ]}
         />
         <ActBar

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
-  CompanyFacilityDeleteDocument,
   EnterpriseFacilitiesDocument,
+  EnterpriseFacilityDeleteDocument,
   type FacilityLineFragment,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
@@ -60,7 +60,7 @@ export function FacilitiesSection({ enterpriseId, isEditor }: ShowingProps) {
       {removing && (
         <ConfirmedAct
           open
-          document={CompanyFacilityDeleteDocument}
+          document={EnterpriseFacilityDeleteDocument}
           variables={() => ({ id: removing.id })}
           title={`删除“${removing.facilityTypeLabel}”？`}
           consequence="说明和图片一起删除，求职者不再看到。"

@@ -1,6 +1,6 @@
 import {
-  CompanyFacilityCreateDocument,
-  CompanyFacilityUpdateDocument,
+  EnterpriseFacilityCreateDocument,
+  EnterpriseFacilityUpdateDocument,
   type FacilityLineFragment,
 } from '#src/api/graphql.ts'
 import { CreateEnterpriseFacilityDto_description } from '#src/api/limits.ts'
@@ -37,8 +37,8 @@ interface FacilityFormProps {
 }
 
 export function FacilityForm({ facility, onDone }: FacilityFormProps) {
-  const create = useMutationAction(CompanyFacilityCreateDocument, { errors: 'inline' })
-  const update = useMutationAction(CompanyFacilityUpdateDocument, { errors: 'inline' })
+  const create = useMutationAction(EnterpriseFacilityCreateDocument, { errors: 'inline' })
+  const update = useMutationAction(EnterpriseFacilityUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const { form, draft } = useDraftedForm<FacilityValues>({
     draft: { form: 'enterprise-facility', id: facility?.id ?? 'new', rowVersion: facility?.rowVersion ?? null },

@@ -1,7 +1,7 @@
 import {
-  CompanyAuditApplicationDocument,
-  CompanyHandOverDocument,
-  CompanyRemoveMemberDocument,
+  EnterpriseAuditApplicationDocument,
+  EnterpriseHandOverDocument,
+  EnterpriseRemoveMemberDocument,
   type MemberRowFragment,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
@@ -26,7 +26,7 @@ export function MemberAct({ row, act, onClose }: MemberActProps) {
       return (
         <ConfirmedAct
           {...common}
-          document={CompanyAuditApplicationDocument}
+          document={EnterpriseAuditApplicationDocument}
           variables={() => ({ input: { id, rowVersion, isApproved: true } })}
           title={`同意 ${name} 加入企业？`}
           consequence="加入后可以处理工单、任务和站内信；招聘、合同、工资仍然只有创建人能看到。"
@@ -39,7 +39,7 @@ export function MemberAct({ row, act, onClose }: MemberActProps) {
       return (
         <ConfirmedAct
           {...common}
-          document={CompanyAuditApplicationDocument}
+          document={EnterpriseAuditApplicationDocument}
           variables={(opinion) => ({ input: { id, rowVersion, isApproved: false, opinion } })}
           title={`不同意 ${name} 加入？`}
           consequence="申请人会看到原因，改正后可以再次申请。"
@@ -53,7 +53,7 @@ export function MemberAct({ row, act, onClose }: MemberActProps) {
       return (
         <ConfirmedAct
           {...common}
-          document={CompanyRemoveMemberDocument}
+          document={EnterpriseRemoveMemberDocument}
           variables={(reason) => ({ input: { id, ...(reason === '' ? {} : { reason }) } })}
           title={`把 ${name} 移出企业？`}
           consequence="他在这家企业的登录马上失效，处理过的工单和任务保留。以后可以重新申请加入。"
@@ -67,7 +67,7 @@ export function MemberAct({ row, act, onClose }: MemberActProps) {
       return (
         <ConfirmedAct
           {...common}
-          document={CompanyHandOverDocument}
+          document={EnterpriseHandOverDocument}
           variables={() => ({
             input: { enterpriseId: company.id, userId: row.userId, rowVersion: company.rowVersion },
           })}

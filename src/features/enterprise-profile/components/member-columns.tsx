@@ -48,11 +48,27 @@ const PROOF: Column = {
   header: '证明',
   cell: (row) => (
     <span className="cell-name">
+      {row.listedAs && <Listed as={row.listedAs} />}
       <span>{CERTIFICATE_NAMES[row.certificateType ?? ''] ?? '没有附证明'}</span>
       {row.certificateFileId && <Proof id={row.certificateFileId} name={memberName(row)} />}
       {row.remark && <small className="muted">{row.remark}</small>}
     </span>
   ),
+}
+
+/** The applicant’s proved phone stands in the list of the enterprise, under this name. */
+function Listed({ as: { realName, departmentName } }: { as: NonNullable<MemberRowFragment['listedAs']> }) {
+  return (
+    <>
+      <Chip tone="good" icon="users">
+        在企业名单里
+      </Chip>
+      <small>
+        名单上是 {realName}
+        {departmentName && `，${departmentName}`}
+      </small>
+    </>
+  )
 }
 
 const time = (key: string, header: string, of: (row: MemberRowFragment) => string | null | undefined): Column => ({

@@ -4,12 +4,18 @@ import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectIsEnterpriseCreator } from '#src/lib/portal-selectors.ts'
 import { memberList } from '../members.tsx'
+import { ListedSection } from './listed-section.tsx'
 
 const fields: SearchFields<{ list: string }> = { list: textField }
 
-/** The members of the enterprise; its creator also sees applications and former members. */
+/** The members of the enterprise; its creator also sees applications, former members, and staff of a list. */
 export function MembersSection() {
   const { list } = useSearchState(fields).values
   const isCreator = usePortal(selectIsEnterpriseCreator)
-  return <CrudListPage key={list} isPart list={memberList(list, isCreator)} />
+  return (
+    <>
+      <CrudListPage key={list} isPart list={memberList(list, isCreator)} />
+      {isCreator && <ListedSection />}
+    </>
+  )
 }

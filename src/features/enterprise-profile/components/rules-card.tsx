@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { CompanyRuleUpdateDocument } from '#src/api/graphql.ts'
+import { EnterpriseUpdateRuleDocument } from '#src/api/graphql.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -57,7 +57,7 @@ export function RulesCard({ company, isCreator }: { company: Company; isCreator:
 }
 
 function RulesForm({ company, onDone }: { company: Company; onDone: () => void }) {
-  const update = useMutationAction(CompanyRuleUpdateDocument, { errors: 'inline' })
+  const update = useMutationAction(EnterpriseUpdateRuleDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const { id, rowVersion } = company
   const form = useAppForm<Values>({

@@ -1,4 +1,8 @@
-import { CompanyVideoCreateDocument, CompanyVideoUpdateDocument, type VideoLineFragment } from '#src/api/graphql.ts'
+import {
+  EnterpriseVideoCreateDocument,
+  EnterpriseVideoUpdateDocument,
+  type VideoLineFragment,
+} from '#src/api/graphql.ts'
 import { CreateEnterpriseVideoDto_transcript } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
@@ -34,8 +38,8 @@ interface VideoFormProps {
 }
 
 export function VideoForm({ video, onDone }: VideoFormProps) {
-  const create = useMutationAction(CompanyVideoCreateDocument, { errors: 'inline' })
-  const update = useMutationAction(CompanyVideoUpdateDocument, { errors: 'inline' })
+  const create = useMutationAction(EnterpriseVideoCreateDocument, { errors: 'inline' })
+  const update = useMutationAction(EnterpriseVideoUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const { form, draft } = useDraftedForm<VideoValues>({
     draft: { form: 'enterprise-video', id: video?.id ?? 'new', rowVersion: video?.rowVersion ?? null },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CompanyVideoDeleteDocument, EnterpriseVideosDocument, type VideoLineFragment } from '#src/api/graphql.ts'
+import { EnterpriseVideoDeleteDocument, EnterpriseVideosDocument, type VideoLineFragment } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { VideoView } from '#src/shared/enterprises/video-view.tsx'
@@ -52,7 +52,7 @@ export function VideosSection({ enterpriseId, isEditor }: ShowingProps) {
       {removing && (
         <ConfirmedAct
           open
-          document={CompanyVideoDeleteDocument}
+          document={EnterpriseVideoDeleteDocument}
           variables={() => ({ id: removing.id })}
           title={`删除“${removing.title}”？`}
           consequence="视频、字幕和文字稿一起删除，求职者不再看到。"

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { PayInto, usePaymentAccount } from '#src/shared/payment-account/pay-into.tsx'
 import type { ManagedOrder } from '#src/shared/work-orders/funding-card.tsx'
 import { DeleteOrderDialog, PublishDialog, WithdrawDialog } from '#src/shared/work-orders/order-dialogs.tsx'
+import { type Act, ActBar } from '#src/ui/actions/act-bar.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
-import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
-import { nextStepOf } from '../next-step.ts'
+import { isAskedToPay, nextStepOf } from '../next-step.ts'
 import { copyPath, editPath, ORDERS_PATH } from '../paths.ts'
 import { RecordHostingDialog } from './record-hosting-dialog.tsx'
 
@@ -30,10 +31,12 @@ const actsOf = (order: ManagedOrder): readonly Act[] => [
 export function OrderActs({ order }: { order: ManagedOrder }) {
   const [open, setOpen] = useState<string | null>(null)
   const navigate = useNavigate()
+  const { account } = usePaymentAccount()
   const dialog = (name: string) => ({ order, open: open === name, onClose: () => setOpen(null) })
   return (
     <Panel title="下一步" id="next">
-      <p>{nextStepOf(order)}</p>
+      <p>{nextStepOf(order, Boolean(account))}</p>
+      {isAskedToPay(order) && <PayInto reference={order.number} />}
       <ActBar acts={actsOf(order)} allowed={order.allowedActions} onChoose={setOpen} />
       {order.allowedActions.includes('update') && (
         <LinkButton href={editPath(order.id)} variant="secondary" icon="pencil">

@@ -1,6 +1,7 @@
-import { DashboardQuotaDocument } from '#src/api/graphql.ts'
+import { DashboardQuotaDocument, type LevyRuleFieldsFragment } from '#src/api/graphql.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { SourceList, Warnings } from '#src/shared/levy/sources.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { BarChart } from '#src/ui/data/bar-chart.tsx'
 import { Facts } from '#src/ui/data/description-list.tsx'
@@ -45,6 +46,7 @@ interface Quota {
   outcome?: string | null
   amount?: string | null
   moreOrdinary?: number | null
+  rule: LevyRuleFieldsFragment
 }
 
 function Gauge({ quota }: { quota: Quota }) {
@@ -85,6 +87,11 @@ function Gauge({ quota }: { quota: Quota }) {
           ? `再安置 ${moreOrdinary ?? 0} 名残疾职工即达标。测算仅供参考。`
           : '不用缴纳残保金。测算仅供参考，以主管税务机关核定为准。'}
       </p>
+      <Warnings rule={quota.rule} />
+      <details className="more">
+        <summary>用了哪些数，从哪里来</summary>
+        <SourceList rule={quota.rule} />
+      </details>
       <details className="more">
         <summary>各月计入的人数</summary>
         <BarChart

@@ -6,6 +6,7 @@ import { formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
+import { PayInto } from '#src/shared/payment-account/pay-into.tsx'
 import type { ManagedOrder } from '#src/shared/work-orders/funding-card.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
@@ -63,6 +64,7 @@ function HostingForm({ order, onClose }: Omit<RecordHostingDialogProps, 'open'>)
   const voucher = form.field('voucherFileId')
   return (
     <Form form={form} label="登记托管付款">
+      <PayInto reference={order.number} />
       <NumberInput
         {...form.field('amount')}
         unit="元"

@@ -1,8 +1,8 @@
 import { formatDay } from '#src/lib/date-time.ts'
 import { countsText, type FlowOrder } from '#src/shared/work-orders/order-columns.tsx'
+import { PlacesLeft } from '#src/shared/work-orders/places-left.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
-import { PlacesLeft } from '#src/ui/work/places-left.tsx'
 import { orderPath } from '../paths.ts'
 
 /** As many as fit the eye at once; the list has the others. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HiringRequirementCloseDocument } from '#src/api/graphql.ts'
+import { RequirementCloseDocument } from '#src/api/graphql.ts'
 import { CloseRequirementDto_remark } from '#src/api/limits.ts'
 import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -33,7 +33,7 @@ export function CloseDialog({ open, ...props }: CloseProps & { open: boolean }) 
 
 /** Ends the search; who has not been answered yet is told so. */
 function CloseForm({ job: { id, rowVersion, title, waitingCount }, onClose }: CloseProps) {
-  const close = useMutationAction(HiringRequirementCloseDocument, { errors: 'inline' })
+  const close = useMutationAction(RequirementCloseDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<typeof schema>>({
     schema,

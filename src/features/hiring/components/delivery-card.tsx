@@ -1,7 +1,7 @@
 import type { HiringDeliveryRowFragment } from '#src/api/graphql.ts'
+import { type LinkedAct, RowActs } from '#src/ui/actions/row-acts.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Avatar } from '#src/ui/text/avatar.tsx'
-import { type LinkedAct, RowActs } from '#src/ui/work/row-acts.tsx'
 import { resumeHref } from '../paths.ts'
 import { Match, Source, Standing } from './delivery-facts.tsx'
 

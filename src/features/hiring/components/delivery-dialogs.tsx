@@ -1,4 +1,4 @@
-import { HiringRequirementResumeDeleteDocument } from '#src/api/graphql.ts'
+import { RequirementResumeDeleteDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import type { ActedDelivery, DeliveryAct } from '../delivery-acts.ts'
@@ -37,7 +37,7 @@ export function DeliveryDialogs({ rows, act, onDone = () => {}, onClose, onHidde
       </Dialog>
       <ConfirmedAct
         open={act === 'hide'}
-        document={HiringRequirementResumeDeleteDocument}
+        document={RequirementResumeDeleteDocument}
         variables={() => ({ id: rows[0]?.id ?? 0 })}
         title={`从列表移除${who}？`}
         consequence="这次投递已经结束。移除后本企业不再看到它，求职者那边不受影响。"

@@ -1,13 +1,13 @@
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { useLater } from '#src/lib/use-later.ts'
+import { ActBar } from '#src/ui/actions/act-bar.tsx'
 import { PrintButton } from '#src/ui/actions/print-button.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { ActBar } from '#src/ui/work/act-bar.tsx'
 import { actsOf, allowedActsOf, type DeliveryAct } from '../delivery-acts.ts'
 import { replyClock } from '../delivery-texts.ts'
 import { deliveriesHref } from '../paths.ts'
 import { useDeliveryActs } from '../use-delivery-acts.ts'
-import { DeliveryDialogs } from './delivery-dialogs.tsx'
 import type { Delivery } from './resume-sections.tsx'
 
 /** What can be done with this person's delivery now, beside the resume all the way down. */
@@ -15,6 +15,8 @@ export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
   const acts = useDeliveryActs()
   const navigate = useNavigate()
   const clock = replyClock(delivery)
+  // forms come after the resume, which is read first
+  const Dialogs = useLater(() => import('./delivery-dialogs.tsx'))?.DeliveryDialogs
   const allowed = allowedActsOf(delivery)
   return (
     <Panel title="现在可以做">
@@ -32,13 +34,15 @@ export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
         onChoose={(act) => acts.choose([delivery], act as DeliveryAct)}
       />
       <PrintButton variant="quiet" size="small" label="打印简历" />
-      <DeliveryDialogs
-        rows={acts.open ? [delivery] : []}
-        act={acts.open?.act ?? null}
-        onDone={acts.done}
-        onClose={acts.close}
-        onHidden={() => navigate(deliveriesHref(delivery.requirement.id))}
-      />
+      {Dialogs && (
+        <Dialogs
+          rows={acts.open ? [delivery] : []}
+          act={acts.open?.act ?? null}
+          onDone={acts.done}
+          onClose={acts.close}
+          onHidden={() => navigate(deliveriesHref(delivery.requirement.id))}
+        />
+      )}
     </Panel>
   )
 }

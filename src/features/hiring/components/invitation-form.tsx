@@ -1,4 +1,4 @@
-import { HiringInterviewInvitationDocument, type InterviewMode } from '#src/api/graphql.ts'
+import { type InterviewMode, RequirementResumeInterviewInvitationDocument } from '#src/api/graphql.ts'
 import { InterviewInvitationDto_remark } from '#src/api/limits.ts'
 import { formatDateTime, toDateTimeInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
@@ -36,7 +36,7 @@ export interface GroupFormProps {
 
 /** Invites one or many, or gives another time to one; what each needs can be promised with it. */
 export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
-  const group = useGroupAct(HiringInterviewInvitationDocument, onDone)
+  const group = useGroupAct(RequirementResumeInterviewInvitationDocument, onDone)
   const { succeed } = useToasts()
   const modes = useEnumOptions('InterviewMode')
   const accommodations = useDictionaryOptions('Accommodation')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { ActBar } from '#src/ui/actions/act-bar.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
-import { ActBar } from '#src/ui/work/act-bar.tsx'
 import { copyHref, editHref, REQUIREMENTS } from '../paths.ts'
 import { type ActedRequirement, actsOf, withCopy } from '../requirement-acts.ts'
 import { RequirementActDialogs } from './requirement-act-dialogs.tsx'

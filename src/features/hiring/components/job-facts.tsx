@@ -5,7 +5,7 @@ import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
-import { Paragraphs } from '#src/ui/work/paragraphs.tsx'
+import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 
 export type Job = HiringRequirementGetQuery['requirementGet']
 

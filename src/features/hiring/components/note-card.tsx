@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { HiringRequirementResumeUpdateDocument } from '#src/api/graphql.ts'
+import { RequirementResumeUpdateDocument } from '#src/api/graphql.ts'
 import { UpdateRequirementResumeDto_note } from '#src/api/limits.ts'
 import { most } from '#src/lib/forms/limits.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -15,14 +16,14 @@ const schema = z.object({ note: z.string().check(most(UpdateRequirementResumeDto
 
 /** What the enterprise writes down for itself. */
 export function NoteCard({ delivery: { id, rowVersion, note, allowedActions } }: { delivery: Delivery }) {
-  const update = useMutationAction(HiringRequirementResumeUpdateDocument, { errors: 'inline' })
+  const update = useMutationAction(RequirementResumeUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
     defaultValues: { note: note ?? '' },
     labels: { note: '备注' },
     onSubmit: async (values) => {
-      await update.run({ input: { id, rowVersion, note: values.note.trim() || null } })
+      await update.run({ input: { id, rowVersion, note: textOrNull(values.note) } })
       succeed('备注已保存')
     },
   })

@@ -3,7 +3,7 @@ import { HiringCityGetAllListDocument, ProvinceGetAllListDocument } from '#src/a
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
-import type { SectionProps } from './requirement-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 
 /** Province, then its cities, and the place itself. The province is no part of the posting: that of the chosen city stands until another is. */
 export function PlaceFields({ form, values: { cityId } }: SectionProps) {

@@ -1,5 +1,6 @@
 import { minimumFor } from '#machines/rules/minimum-wage.ts'
 import { PAY_UNIT_LABELS, type Posting } from '#machines/rules/requirement-posting.ts'
+import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { type Check, Checklist } from '#src/ui/data/checklist.tsx'
@@ -35,10 +36,13 @@ export function PublishChecks({ values, facts }: PublishChecksProps) {
   )
 }
 
-/** The minimum of the city as a fact to decide by, whether or not the pay is above it. */
-function wageCheck(values: RequirementValues, { minimumWage, isExample }: KnownFacts): Check[] {
+const UNCHECKED = '未核对原文，以当地公布的为准'
+
+/** The minimum of the place as a fact to decide by, whether or not the pay is above it. */
+function wageCheck(values: RequirementValues, { minimumWage, place, isUnchecked, isUnknown }: KnownFacts): Check[] {
+  if (isUnknown) return [{ result: 'note', text: MINIMUM_WAGE_UNKNOWN, note: '请对照当地公布的标准' }]
   if (minimumWage === null) return []
   const { payUnit } = postingOf(values)
   const least = `${formatQuantity(minimumFor(payUnit, minimumWage))} ${PAY_UNIT_LABELS[payUnit]}`
-  return [{ result: 'note', text: `当地最低工资 ${least}`, note: isExample ? '示例标准，以当地公布的为准' : undefined }]
+  return [{ result: 'note', text: `${place ?? '当地'}最低工资 ${least}`, note: isUnchecked ? UNCHECKED : undefined }]
 }

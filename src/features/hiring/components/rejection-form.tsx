@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HiringRequirementResumeRejectDocument } from '#src/api/graphql.ts'
+import { RequirementResumeRejectDocument } from '#src/api/graphql.ts'
 import { RejectRequirementResumeDto_remark } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
@@ -21,7 +21,7 @@ const schema = z.object({
 
 /** Says no with a reason, which each person reads. */
 export function RejectionForm({ rows, onDone, onClose }: GroupFormProps) {
-  const group = useGroupAct(HiringRequirementResumeRejectDocument, onDone)
+  const group = useGroupAct(RequirementResumeRejectDocument, onDone)
   const { succeed } = useToasts()
   const reasons = useDictionaryOptions('RejectReason')
   const [first] = rows

@@ -1,9 +1,10 @@
 import {
-  HiringRequirementCancelPublishDocument,
-  HiringRequirementDeleteDocument,
-  HiringRequirementPublishDocument,
+  RequirementCancelPublishDocument,
+  RequirementDeleteDocument,
+  RequirementPublishDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import { resultWithin, useTerm } from '#src/lib/terms.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { editHref } from '../paths.ts'
 import type { ActedRequirement } from '../requirement-acts.ts'
@@ -25,7 +26,7 @@ export function RequirementActDialogs({ job, act, onClose, onDeleted }: ActDialo
     <>
       <ConfirmedAct
         open={act === 'publish'}
-        document={HiringRequirementPublishDocument}
+        document={RequirementPublishDocument}
         variables={input}
         title={`发布“${title}”？`}
         consequence={<PublishConsequence id={id} />}
@@ -36,7 +37,7 @@ export function RequirementActDialogs({ job, act, onClose, onDeleted }: ActDialo
       />
       <ConfirmedAct
         open={act === 'cancelPublish'}
-        document={HiringRequirementCancelPublishDocument}
+        document={RequirementCancelPublishDocument}
         variables={input}
         title={`把“${title}”撤回为草稿？`}
         consequence="求职者不再看到这个岗位，正在应聘的人会收到“岗位已暂停”的通知。改好后可以再次提交。"
@@ -46,7 +47,7 @@ export function RequirementActDialogs({ job, act, onClose, onDeleted }: ActDialo
       />
       <ConfirmedAct
         open={act === 'delete'}
-        document={HiringRequirementDeleteDocument}
+        document={RequirementDeleteDocument}
         variables={() => ({ id })}
         title={`删除“${title}”？`}
         consequence="它没有收到过简历。删除后不能恢复。"
@@ -62,7 +63,10 @@ export function RequirementActDialogs({ job, act, onClose, onDeleted }: ActDialo
 
 const PublishConsequence = ({ id }: { id: number }) => (
   <>
-    <p>内容齐全、用语合规才能发布。没有改动过的已关闭岗位立即恢复招聘，其余由平台审核，一般需要 1–2 个工作日。</p>
+    <p>
+      内容齐全、用语合规才能发布。没有改动过的已关闭岗位立即恢复招聘，其余由平台审核。
+      {resultWithin(useTerm('requirement'))}
+    </p>
     <p>
       想先核对内容，请<Link href={editHref(id)}>打开岗位表单</Link>，那里会逐项列出还缺什么。
     </p>

@@ -1,4 +1,3 @@
-import type { Path } from 'react-hook-form'
 import { wordProblems } from '#machines/rules/requirement-posting.ts'
 import { CreateRequirementDto_conditions, CreateRequirementDto_duties } from '#src/api/limits.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
@@ -6,27 +5,17 @@ import { useUpload } from '#src/lib/use-upload.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
-import type { FieldProps } from '#src/ui/forms/field.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
-import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { postingOf } from '../requirement-schema.ts'
-import type { RequirementValues } from '../requirement-values.ts'
 import { useDictionaryOptions } from '../use-dictionary-options.ts'
 import { PlaceFields } from './place-fields.tsx'
-
-type MarkedField = Omit<ReturnType<AppForm<RequirementValues>['field']>, 'required'> & Pick<FieldProps, 'required'>
-
-export interface SectionProps {
-  /** its fields say when they are asked for */
-  form: Pick<AppForm<RequirementValues>, 'methods'> & { field: (name: Path<RequirementValues>) => MarkedField }
-  values: RequirementValues
-}
+import type { SectionProps } from './section-props.ts'
 
 const UNITS = [
   { value: 'Month', label: '按月（全日制）' },

@@ -36,7 +36,7 @@ interface RequirementFormProps {
   copied?: { id: number; values: RequirementValues } | null
 }
 
-const UNKNOWN: KnownFacts = { isAtHome: false, minimumWage: null, isExample: false }
+const UNKNOWN: KnownFacts = { isAtHome: false, minimumWage: null, place: null, isUnchecked: false, isUnknown: false }
 
 /** Creates or changes a job. What was typed survives a reload, a lost connection, a refusal and a changed row. */
 export function RequirementForm({ job, copied = null }: RequirementFormProps) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HiringInterviewResultFeedbackDocument } from '#src/api/graphql.ts'
+import { RequirementResumeInterviewResultFeedbackDocument } from '#src/api/graphql.ts'
 import { InterviewResultDto_reason } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
@@ -38,7 +38,7 @@ const schema = z
 
 /** What came of an interview; who did not pass learns why. */
 export function ResultForm({ rows, onDone, onClose }: GroupFormProps) {
-  const group = useGroupAct(HiringInterviewResultFeedbackDocument, onDone)
+  const group = useGroupAct(RequirementResumeInterviewResultFeedbackDocument, onDone)
   const { succeed } = useToasts()
   const [first] = rows
   const { form, draft } = useDraftedForm<z.infer<typeof schema>>({

@@ -5,7 +5,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
-import { Paragraphs } from '#src/ui/work/paragraphs.tsx'
+import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 import { withheldOf } from '../withheld.ts'
 
 export type Delivery = HiringRequirementResumeGetQuery['requirementResumeGet']

@@ -1,11 +1,11 @@
 import { formatDay } from '#src/lib/date-time.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
+import { PlacesLeft } from '#src/shared/work-orders/places-left.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import { Money } from '#src/ui/text/money.tsx'
-import { PlacesLeft } from '#src/ui/work/places-left.tsx'
 import type { HotOrder } from '../hot-orders.ts'
 
 export function HotOrderCard({ order }: { order: HotOrder }) {

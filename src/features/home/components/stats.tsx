@@ -4,7 +4,13 @@ type Counts = DashboardGetPublicCountsQuery['dashboardGetPublicCounts']
 
 export const countText = (count: number): string => count.toLocaleString('zh-CN')
 
-/** Present figures of the platform; a zero is left out, since it tells a visitor nothing. */
+/**
+ * From here on a figure says something of the platform. On the first days “1 人” reads like a fault of the page, and a
+ * person who is alone in a figure can be recognised by it.
+ */
+const TELLING = 10
+
+/** Present figures of the platform; small ones are left out, and with all of them the whole section. */
 export function figuresOf(counts: Counts) {
   const figures = [
     { label: '已认证求职者', count: counts.personCount, unit: '人' },
@@ -12,7 +18,7 @@ export function figuresOf(counts: Counts) {
     { label: '开放中的工单', count: counts.openWorkOrderCount, unit: '个' },
     { label: '已结算工单', count: counts.settledCount, unit: '笔' },
   ]
-  return figures.filter(({ count }) => count > 0)
+  return figures.filter(({ count }) => count >= TELLING)
 }
 
 /** From here on a figure impresses; below it is a fact in a sentence. */

@@ -2,7 +2,7 @@ import { formatDate } from '#src/lib/date-time.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import type { Reckoning } from '../levy-result.ts'
+import { belowWordsOf, type Reckoning } from '../levy-result.ts'
 import { ENTERPRISE, TOTAL } from '../levy-values.ts'
 
 const LEVELS: Record<string, string> = {
@@ -13,15 +13,18 @@ const LEVELS: Record<string, string> = {
 }
 
 /** The inputs of the calculation: the form may have changed since, and a printed sheet must contain them. */
-export function Conditions({ reckoning: { values, rule } }: { reckoning: Reckoning }) {
+export function Conditions({ reckoning: { values, rule, result } }: { reckoning: Reckoning }) {
   const placements = values.placements.map(
-    ({ level, months, persons }) => `${LEVELS[level] ?? level} ${persons} 人，${months} 个月`,
+    ({ level, months, persons, pay }) =>
+      `${LEVELS[level] ?? level} ${persons} 人，${months} 个月${pay === '' ? '' : `，每月 ${formatYuan(pay)}`}`,
   )
+  const below = belowWordsOf({ values, rule, result })
   return (
     <Card title="按这些条件测算">
       <DescriptionList
         items={[
           { term: '适用规则', value: rule.cityName ?? rule.provinceName ?? '全国' },
+          { term: '年度', value: `${rule.year} 年度，${rule.year + 1} 年申报` },
           { term: '单位性质', value: values.employer === ENTERPRISE ? '企业' : '机关、事业单位、社会组织' },
           { term: '在职职工', value: `${formatQuantity(values.staff)} 人` },
           { term: values.wageKind === TOTAL ? '工资总额' : '年平均工资', value: formatYuan(values.wage) },
@@ -29,6 +32,9 @@ export function Conditions({ reckoning: { values, rule } }: { reckoning: Reckoni
           { term: '测算日期', value: formatDate(Date.now()) },
         ]}
       />
+      {below.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
     </Card>
   )
 }

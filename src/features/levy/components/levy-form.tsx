@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
-import { toDateInput } from '#src/lib/date-time.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
+import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
@@ -33,10 +33,23 @@ const EMPLOYERS = [
   { value: ENTERPRISE, label: '企业' },
   { value: OTHER_EMPLOYER, label: '机关、事业单位、社会组织' },
 ]
-const WAGES = [
-  { value: AVERAGE, label: '年平均工资' },
-  { value: TOTAL, label: '全年工资总额' },
-]
+/** What an employer types, by what the place counts as wages. */
+const WAGES = {
+  OwnAverage: {
+    choices: [
+      { value: AVERAGE, label: '年平均工资' },
+      { value: TOTAL, label: '全年工资总额' },
+    ],
+    fields: { [AVERAGE]: '在职职工年平均工资', [TOTAL]: '在职职工工资总额' },
+  },
+  InsuranceBase: {
+    choices: [
+      { value: AVERAGE, label: '人均年缴费基数' },
+      { value: TOTAL, label: '全年缴费基数总额' },
+    ],
+    fields: { [AVERAGE]: '在职职工人均年社会保险缴费基数', [TOTAL]: '在职职工全年社会保险缴费基数总额' },
+  },
+}
 
 export function LevyForm({ hasResult, onReckoned }: LevyFormProps) {
   const form = useAppForm<LevyValues>({
@@ -45,13 +58,15 @@ export function LevyForm({ hasResult, onReckoned }: LevyFormProps) {
     labels: LABELS,
     onSubmit: (values) => {
       if (!rule) return Promise.reject(new Error('规则还没有加载好，请稍后再测算'))
-      onReckoned(reckon(values, rule, toDateInput(Date.now())))
+      onReckoned(reckon(values, rule))
       return Promise.resolve()
     },
   })
   useKeptValues(form.methods)
-  const [cityId, employer, wageKind] = form.methods.watch(['cityId', 'employer', 'wageKind'])
-  const { rule, errorText, reload } = useLevyRule(cityId)
+  const [cityId, areaId, year] = form.methods.watch(['cityId', 'areaId', 'year'])
+  const [employer, wageKind] = form.methods.watch(['employer', 'wageKind'])
+  const { rule, errorText, reload } = useLevyRule({ cityId, areaId, year })
+  const wages = WAGES[rule?.wageBase ?? 'OwnAverage']
   const rows = useFieldArray({ control: form.methods.control, name: 'placements' })
   return (
     <Card title="单位情况" className="no-print">
@@ -68,14 +83,17 @@ export function LevyForm({ hasResult, onReckoned }: LevyFormProps) {
         )}
         <RadioGroup {...form.field('employer')} selected={employer} choices={EMPLOYERS} />
         <NumberInput {...form.field('staff')} required unit="人" hint="季节性用工折算为年平均，可带小数" />
-        <RadioGroup {...form.field('wageKind')} selected={wageKind} choices={WAGES} />
+        <RadioGroup {...form.field('wageKind')} selected={wageKind} choices={wages.choices} />
         <NumberInput
           {...form.field('wage')}
-          label={wageKind === TOTAL ? '上年在职职工工资总额' : '上年在职职工年平均工资'}
+          label={wages.fields[wageKind === TOTAL ? TOTAL : AVERAGE]}
           required
           unit="元"
         />
         <PlacementRows form={form} rows={rows} />
+        {rows.fields.length > 0 && (
+          <CheckboxField {...form.field('isCertified')} hint="没有在年审时间内审核的，按没有安排计" />
+        )}
         <Button type="submit" size="large" block icon="calculator" busy={form.submitting}>
           {hasResult ? '重新测算' : '测算应缴金额'}
         </Button>

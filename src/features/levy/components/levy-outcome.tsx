@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { formatMoney, formatYuan } from '#src/lib/money.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
+import { Sources, Warnings } from '#src/shared/levy/sources.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { PrintButton } from '#src/ui/actions/print-button.tsx'
 import { BarChart } from '#src/ui/data/bar-chart.tsx'
@@ -26,6 +27,7 @@ export function LevyOutcome({ reckoning }: { reckoning: Reckoning | null }) {
       <Amount reckoning={reckoning} />
       {reckoning.result.outcome === 'Due' && <Savings reckoning={reckoning} />}
       <Working reckoning={reckoning} />
+      <Sources rule={reckoning.rule} />
       <Conditions reckoning={reckoning} />
     </>
   )
@@ -36,11 +38,13 @@ function Amount({ reckoning }: { reckoning: Reckoning }) {
   const href = postingHref(usePortal(selectUserType))
   // on a small screen the result lies below the form
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new sum is brought into sight
-  useEffect(() => panel.current?.scrollIntoView?.({ block: 'nearest' }), [reckoning])
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [reckoning])
   return (
     <section className="panel-deep on-deep" aria-labelledby="levy-result" ref={panel}>
       <h2 id="levy-result" className="h-md">
-        测算结果：本年应缴
+        {`测算结果：${reckoning.rule.year} 年度应缴`}
       </h2>
       <p className="figure-lg levy-amount">
         {formatMoney(reckoning.result.amount)}
@@ -53,7 +57,7 @@ function Amount({ reckoning }: { reckoning: Reckoning }) {
             去发布岗位
           </LinkButton>
         )}
-        <PrintButton label="打印结果" />
+        <PrintButton label="打印或存为 PDF" />
       </div>
     </section>
   )
@@ -81,6 +85,7 @@ function Working({ reckoning: { result, rule } }: { reckoning: Reckoning }) {
           <p>按全额测算，没有免征和减征。新的政策公布后会更新。</p>
         </Alert>
       )}
+      <Warnings rule={rule} />
       <ol className="steps-math">
         {result.steps.map(({ title, formula, value }) => (
           <li key={title}>
@@ -90,15 +95,7 @@ function Working({ reckoning: { result, rule } }: { reckoning: Reckoning }) {
         ))}
       </ol>
       <p className="small muted">{ruleWordsOf(rule)}</p>
-      <p className="small muted">
-        {'政策依据：'}
-        {rule.policyUrl ? (
-          <a href={rule.policyUrl}>{rule.policyTitle ?? rule.policyUrl}</a>
-        ) : (
-          (rule.policyTitle ?? '未填写')
-        )}
-        {'。测算仅供参考，以主管税务机关核定为准。'}
-      </p>
+      <p className="small muted">测算仅供参考，以主管税务机关核定为准。</p>
     </Card>
   )
 }

@@ -1,22 +1,32 @@
 import type { ChangeEvent } from 'react'
-import { LevyCityGetAllListDocument } from '#src/api/graphql.ts'
+import { levyYearOf } from '#machines/rules/levy-year.ts'
+import { LevyAreaGetAllListDocument, LevyCityGetAllListDocument } from '#src/api/graphql.ts'
+import { toDateInput } from '#src/lib/date-time.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { provincesRead } from '../levy.reads.ts'
 import type { LevyValues } from '../levy-values.ts'
 
-/** Province, then city: the rule follows from the city. */
+/** Province, city and county: the rule follows from the city, the minimum wage from the county. */
 export function PlaceFields({ form }: { form: AppForm<LevyValues> }) {
-  const [provinceId, cityId] = form.methods.watch(['provinceId', 'cityId'])
+  const [provinceId, cityId, areaId] = form.methods.watch(['provinceId', 'cityId', 'areaId'])
   const provinces = useQueryResource(provincesRead.document, provincesRead.variables).data?.provinceGetAllList ?? []
   const cities =
     useQueryResource(LevyCityGetAllListDocument, { provinceId: Number(provinceId) }, { enabled: provinceId !== '' })
       .data?.cityGetAllList ?? []
-  const province = form.field('provinceId')
+  const areas =
+    useQueryResource(LevyAreaGetAllListDocument, { cityId: Number(cityId) }, { enabled: cityId !== '' }).data
+      ?.areaGetAllList ?? []
+  const [province, city] = [form.field('provinceId'), form.field('cityId')]
   const changeProvince = (event: ChangeEvent<HTMLSelectElement>) => {
     void province.onChange(event)
     form.methods.setValue('cityId', '')
+    form.methods.setValue('areaId', '')
+  }
+  const changeCity = (event: ChangeEvent<HTMLSelectElement>) => {
+    void city.onChange(event)
+    form.methods.setValue('areaId', '')
   }
   return (
     <div className="form-grid">
@@ -28,11 +38,39 @@ export function PlaceFields({ form }: { form: AppForm<LevyValues> }) {
         options={provinces.map(({ id, provinceName }) => ({ value: String(id), label: provinceName }))}
       />
       <Select
-        {...form.field('cityId')}
+        {...city}
         value={cityId}
+        onChange={changeCity}
         placeholder={provinceId === '' ? '先选省份' : '请选择城市'}
         options={provinceId === '' ? [] : cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
       />
+      <Select
+        {...form.field('areaId')}
+        value={areaId}
+        placeholder={cityId === '' ? '先选城市' : '全市'}
+        hint="最低工资有的按区县分档"
+        required={false}
+        options={cityId === '' ? [] : areas.map(({ id, areaName }) => ({ value: String(id), label: areaName }))}
+      />
+      <YearField form={form} />
     </div>
+  )
+}
+
+const yearWords = (year: number): string => `${year} 年度`
+
+/** The year whose staff and wages are typed; the levy is declared in the next one. */
+function YearField({ form }: { form: AppForm<LevyValues> }) {
+  const usual = levyYearOf(toDateInput(Date.now()))
+  const others = [usual + 1, usual - 1, usual - 2]
+  return (
+    <Select
+      {...form.field('year')}
+      value={form.methods.watch('year')}
+      hint="在第二年申报"
+      placeholder={yearWords(usual)}
+      required={false}
+      options={others.map((year) => ({ value: String(year), label: yearWords(year) }))}
+    />
   )
 }

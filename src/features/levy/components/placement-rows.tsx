@@ -21,13 +21,14 @@ interface PlacementRowsProps {
 export function PlacementRows({ form, rows: { fields, append, remove } }: PlacementRowsProps) {
   return (
     <fieldset className="stack">
-      <legend className="label">上年已安置的残疾职工</legend>
+      <legend className="label">这一年安置的残疾职工</legend>
       <p className="help">签订一年以上合同、工资不低于当地最低工资、缴纳社会保险、残疾人证有效的，才计入。</p>
       {fields.map((row, index) => (
         <div className="levy-row" key={row.id}>
           <Select {...form.field(`placements.${index}.level`)} options={LEVELS} required />
           <NumberInput {...form.field(`placements.${index}.months`)} whole unit="个月" required />
           <NumberInput {...form.field(`placements.${index}.persons`)} whole unit="人" required />
+          <NumberInput {...form.field(`placements.${index}.pay`)} unit="元/月" required={false} />
           <Button variant="quiet" size="small" icon="trash" about={`第 ${index + 1} 行`} onClick={() => remove(index)}>
             删除
           </Button>

@@ -14,7 +14,7 @@ import { usePaySheet } from '../use-pay-sheet.ts'
 import { ImportResult } from './import-result.tsx'
 import { PayColumns } from './pay-columns.tsx'
 
-const SHEET = { accept: '.xlsx', maxBytes: 2 * 1_048_576, maxFiles: 1 } as const
+const SHEET = { accept: '.xlsx,.csv,.txt', maxBytes: 2 * 1_048_576, maxFiles: 1 } as const
 
 interface ImportPayProps {
   year: number
@@ -120,7 +120,13 @@ function Sheet({ of, listHref }: { of: Month; listHref: string }) {
       )}
       {checked && (snapshot.matches('checked') || isImporting) && (
         <ImportResult result={checked} isPreview>
-          <Button variant="action" icon="send" busy={isImporting} onClick={() => send({ type: 'import' })}>
+          <Button
+            variant="action"
+            icon="send"
+            busy={isImporting}
+            reason={checked.totals?.personCount === 0 ? '没有一行可以发放，先改好表再检查' : null}
+            onClick={() => send({ type: 'import' })}
+          >
             {checked.failedCount > 0 ? '发放没有问题的行' : '发放这张表的工资'}
           </Button>
         </ImportResult>

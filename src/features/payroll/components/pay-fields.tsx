@@ -38,7 +38,7 @@ export function PayFields<Values extends PayValues>({ form }: PayFieldsProps<Val
             {...field('taxRelief')}
             unit="%"
             required={false}
-            hint="税务机关核准的残疾人个税减征，没有就留空"
+            hint="留空时按本省对残疾人的规定；税务机关另有核准的填写，不减征填 0"
           />
         </div>
       </fieldset>

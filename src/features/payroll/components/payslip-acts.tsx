@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PayrollConfirmDocument, PayrollObjectDocument, type PayrollRowFragment } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatYuan } from '#src/lib/money.ts'
-import { ActBar } from '#src/ui/work/act-bar.tsx'
+import { ActBar } from '#src/ui/actions/act-bar.tsx'
 
 interface PayslipActsProps {
   payslip: Pick<PayrollRowFragment, 'id' | 'rowVersion' | 'allowedActions' | 'netAmount' | 'isDisputed'>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { MyWorkOrderCompletionAppealDocument } from '#src/api/graphql.ts'
+import { WorkOrderCompletionAppealDocument } from '#src/api/graphql.ts'
 import { AppealCompletionDto_reason } from '#src/api/limits.ts'
 import { areaOf, least, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -37,7 +37,7 @@ export function AppealButton({ completionId }: { completionId: number }) {
 function AppealForm({ completionId, onDone }: { completionId: number; onDone: () => void }) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const upload = useUpload('WorkOrderCompletion')
-  const appeal = useMutationAction(MyWorkOrderCompletionAppealDocument, { errors: 'inline' })
+  const appeal = useMutationAction(WorkOrderCompletionAppealDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<typeof schema>>({
     schema,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MyWorkOrderCompletionDeleteDocument, MyWorkOrderCompletionGetAllDocument } from '#src/api/graphql.ts'
+import { MyWorkOrderCompletionGetAllDocument, WorkOrderCompletionDeleteDocument } from '#src/api/graphql.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -75,7 +75,7 @@ function Round({ round, part }: { round: Completion; part: PartDetail }) {
 
 function TakeBack({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false)
-  const remove = useMutationAction(MyWorkOrderCompletionDeleteDocument, { errors: 'inline' })
+  const remove = useMutationAction(WorkOrderCompletionDeleteDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const takeBack = async () => {
     try {

@@ -6,6 +6,7 @@ import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { fileSize } from '#src/ui/data/file-text.ts'
 import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
+import { isHindered } from '#src/ui/in-app-browser.ts'
 
 const URL = '/api/services/app/WorkOrderFinancialFlow/Export'
 
@@ -16,6 +17,7 @@ export function ExportReport({ year }: { year: number }) {
   const [bytes, setBytes] = useState<number | null>(null)
   const stop = useRef<AbortController | null>(null)
   const run = async () => {
+    if (isHindered('保存文件')) return
     const controller = new AbortController()
     stop.current = controller
     setBytes(0)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import {
-  MyWorkOrderFeedbackCreateDocument,
   MyWorkOrderFeedbackGetDocument,
   type MyWorkOrderFeedbackGetQuery,
+  WorkOrderFeedbackCreateDocument,
 } from '#src/api/graphql.ts'
 import { CreateWorkOrderFeedbackDto_content } from '#src/api/limits.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
@@ -59,7 +59,7 @@ const schema = z.object({
 })
 
 function AnswerForm({ feedbackId }: { feedbackId: number }) {
-  const create = useMutationAction(MyWorkOrderFeedbackCreateDocument, { errors: 'inline' })
+  const create = useMutationAction(WorkOrderFeedbackCreateDocument, { errors: 'inline' })
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
     defaultValues: { content: '' },

@@ -1,7 +1,7 @@
 import type { RecommendedWorkOrderGetWorkOrderListQuery } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
-import { OrderItem } from '#src/ui/work/order-item.tsx'
+import { OrderItem } from '#src/shared/work-orders/order-item.tsx'
 import { publicHref } from '../links.ts'
 
 export type RecommendedOrder = RecommendedWorkOrderGetWorkOrderListQuery['workOrderGetWorkOrderList']['items'][number]

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { MyWorkOrderFeedbackCreateDocument, type WorkOrderFeedbackKind } from '#src/api/graphql.ts'
+import { WorkOrderFeedbackCreateDocument, type WorkOrderFeedbackKind } from '#src/api/graphql.ts'
 import { CreateWorkOrderFeedbackDto_content } from '#src/api/limits.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm, useDraftStore } from '#src/lib/drafts/use-drafted-form.ts'
@@ -67,7 +67,7 @@ export function ReportForm({ part }: { part: PartDetail }) {
 
 function ReportFields({ part, onDone }: { part: PartDetail; onDone: () => void }) {
   const upload = useUpload('WorkOrderFeedback')
-  const create = useMutationAction(MyWorkOrderFeedbackCreateDocument, { errors: 'inline' })
+  const create = useMutationAction(WorkOrderFeedbackCreateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const schema = useMemo(() => schemaOf(part), [part])
   const { form, draft } = useDraftedForm<z.infer<ReturnType<typeof schemaOf>>>({

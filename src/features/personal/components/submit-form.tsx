@@ -47,7 +47,8 @@ export function SubmitForm({ part }: { part: PartDetail }) {
   const [typed, files, remark] = form.methods.watch(['submittedQuantity', 'fileIds', 'remark'])
   /** a submission that is asked about first */
   const [held, setHeld] = useState<FormEvent | null>(null)
-  const saysNothingNew = part.reworkCount > 0 && files.length === 0 && remark.trim() === '' && !part.requiresFiles
+  const hasFiles = files.length > 0 || form.uploads.isUnderWay
+  const saysNothingNew = part.reworkCount > 0 && !hasFiles && remark.trim() === '' && !part.requiresFiles
   const submit = (event: FormEvent) => {
     if (!saysNothingNew) return form.handleSubmit(event)
     event.preventDefault()

@@ -8,7 +8,9 @@ export function DeliverReceipt({ deliveryId }: { deliveryId: number }) {
   const box = useRef<HTMLDivElement>(null)
   const textId = useId()
   // with the removal: later, the heading of the section would have had the focus in between
-  useLayoutEffect(() => box.current?.focus(), [])
+  useLayoutEffect(() => {
+    box.current?.focus()
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no meaning here, the group only carries the name
     <div className="stack" ref={box} tabIndex={-1} role="group" aria-label="已投递" aria-describedby={textId}>

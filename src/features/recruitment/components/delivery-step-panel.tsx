@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MyRequirementResumeDeleteDocument, MyRequirementResumeWithdrawDocument } from '#src/api/graphql.ts'
+import { RequirementResumeDeleteDocument, RequirementResumeWithdrawDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -38,7 +38,7 @@ function Withdraw({ delivery: { id, rowVersion, requirement, deliveredTime } }: 
       </Button>
       <ConfirmedAct
         open={isOpen}
-        document={MyRequirementResumeWithdrawDocument}
+        document={RequirementResumeWithdrawDocument}
         variables={(reason) => ({ input: { id, rowVersion, reason: reason || undefined } })}
         title={`撤回给“${requirement.title}”的${what}？`}
         consequence="企业不再处理您的简历，约好的面试会取消。岗位还在招聘时，可以重新投递。"
@@ -61,7 +61,7 @@ function Hide({ delivery: { id, requirement } }: DeliveryProps) {
       </Button>
       <ConfirmedAct
         open={isOpen}
-        document={MyRequirementResumeDeleteDocument}
+        document={RequirementResumeDeleteDocument}
         variables={() => ({ id })}
         title={`把“${requirement.title}”从列表移除？`}
         consequence="您不会再看到这次投递和它的经过，企业那边的记录还在。"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MyRequirementResumeReplyInterviewDocument } from '#src/api/graphql.ts'
+import { RequirementResumeReplyInterviewDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -44,7 +44,7 @@ export function InterviewReply({ delivery }: DeliveryProps) {
       </Dialog>
       <ConfirmedAct
         open={answer === 'Declined'}
-        document={MyRequirementResumeReplyInterviewDocument}
+        document={RequirementResumeReplyInterviewDocument}
         variables={(remark) => ({ input: { id, rowVersion, reply: 'Declined' as const, remark: remark || undefined } })}
         title={`不参加“${requirement.title}”的面试？`}
         consequence="这次投递会随之结束。只是时间不合适时，请改选“希望改期”。"

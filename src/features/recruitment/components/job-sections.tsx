@@ -6,8 +6,8 @@ import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList, Facts } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
+import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
-import { Paragraphs } from '#src/ui/work/paragraphs.tsx'
 import type { JobDetail } from './job-detail.types.ts'
 
 interface SectionProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MyRequirementResumeReplyInterviewDocument } from '#src/api/graphql.ts'
+import { RequirementResumeReplyInterviewDocument } from '#src/api/graphql.ts'
 import { ReplyInterviewDto_remark } from '#src/api/limits.ts'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
@@ -25,7 +25,7 @@ const LABELS = { requestedTime: '希望的时间', accommodationIds: '需要企�
 
 /** Says yes, or names another time; either way with what the person needs for the interview. */
 export function ReplyForm({ delivery: { id, rowVersion, interview }, reply, onDone }: ReplyFormProps) {
-  const act = useMutationAction(MyRequirementResumeReplyInterviewDocument, { errors: 'inline' })
+  const act = useMutationAction(RequirementResumeReplyInterviewDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const help = useDictionary('Accommodation').data ?? []
   const asksTime = reply === 'AnotherTime'

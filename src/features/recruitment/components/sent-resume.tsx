@@ -1,4 +1,4 @@
-import { MyRequirementResumeUpdateDocument } from '#src/api/graphql.ts'
+import { RequirementResumeUpdateDocument } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -33,7 +33,7 @@ export function SentResume({ delivery }: DeliveryProps) {
 }
 
 function Corrections({ delivery: { id, rowVersion, isDisabilityShared } }: DeliveryProps) {
-  const update = useMutationAction(MyRequirementResumeUpdateDocument)
+  const update = useMutationAction(RequirementResumeUpdateDocument)
   const { succeed } = useToasts()
   const change = async (input: { isDisabilityShared?: boolean; isSnapshotRenewed?: boolean }, done: string) => {
     try {

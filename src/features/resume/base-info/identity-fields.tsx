@@ -1,3 +1,4 @@
+import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -21,7 +22,7 @@ const keptHint = (number: string | null | undefined, otherwise: string): string 
   number ? `已保存 ${number}，不修改就不用再填` : otherwise
 
 /** A complete but invalid number is reported at once: after eighteen characters the user has finished typing. */
-const isFinished = (text: string, length: number): boolean => text.replace(/\s/g, '').length >= length
+const isFinished = (text: string, length: number): boolean => normaliseIdentity(text).length >= length
 
 export function NameFields({ form, record, today }: FieldsProps) {
   const { identity } = derivedFrom(form.methods.watch(), today)

@@ -5,11 +5,9 @@ import type {
   UpdateUserBaseInfoDto_Input,
   UpdateUserDisableAttachmentDto_Input,
 } from '#src/api/graphql.ts'
+import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
 import { derivedFrom, devicesOf, isGuardianTyped, type Known } from './rules.ts'
 import type { BaseInfoValues } from './values.ts'
-
-const idOf = (text: string): number | null => (text === '' ? null : Number(text))
-const orNull = (text: string): string | null => text.trim() || null
 
 /** The contact part, and name and number until they are certified. */
 export function baseInputOf(values: BaseInfoValues, { isIdentityOpen }: Known): UpdateUserBaseInfoDto_Input {
@@ -18,14 +16,14 @@ export function baseInputOf(values: BaseInfoValues, { isIdentityOpen }: Known): 
     ...(isIdentityOpen ? { realName: realName.trim(), ...(idNumber === '' ? {} : { idNumber: idNumber.trim() }) } : {}),
     // if left empty, the record takes the phone of the account
     ...(values.mobilePhone === '' ? {} : { mobilePhone: values.mobilePhone }),
-    emailAddress: orNull(values.emailAddress),
-    provinceId: idOf(values.provinceId),
-    cityId: idOf(values.cityId),
-    areaId: idOf(values.areaId),
-    address: orNull(values.address),
-    emergencyContactName: orNull(values.emergencyContactName),
-    emergencyContactPhone: orNull(values.emergencyContactPhone),
-    foundationId: idOf(values.foundationId),
+    emailAddress: textOrNull(values.emailAddress),
+    provinceId: chosenId(values.provinceId),
+    cityId: chosenId(values.cityId),
+    areaId: chosenId(values.areaId),
+    address: textOrNull(values.address),
+    emergencyContactName: textOrNull(values.emergencyContactName),
+    emergencyContactPhone: textOrNull(values.emergencyContactPhone),
+    foundationId: chosenId(values.foundationId),
   }
 }
 
@@ -52,7 +50,7 @@ export const disabilityInputOf = (
 ): UpdateUserDisableAttachmentDto_Input => ({
   ...(isIdentityOpen ? certificateOf(values, today) : {}),
   assistiveDevices: devicesOf(values),
-  disabilityDescription: orNull(values.disabilityDescription),
+  disabilityDescription: textOrNull(values.disabilityDescription),
 })
 
 /** null: no change of the guardian. */

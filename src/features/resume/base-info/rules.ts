@@ -1,7 +1,13 @@
-import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
-import { ageOn, IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
-import { isLandline, isMobile } from '#machines/rules/phone.ts'
-import { isRealName } from '#machines/rules/real-name.ts'
+import {
+  certificateProblem,
+  identityInCertificate,
+  readDisabilityCertificate,
+} from '#machines/rules/disability-certificate.ts'
+import { ageOn, identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
+import { mailProblem } from '#machines/rules/reading/mail.ts'
+import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
+import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
 import {
   UpdateUserBaseInfoDto_address,
   UpdateUserBaseInfoDto_emergencyContactName,
@@ -37,17 +43,17 @@ export const knownOf = (record: ResumeRecord | null, today: string, accountPhone
   today,
 })
 
-const bare = (text: string): string => text.replace(/\s/g, '').toUpperCase()
-
 /** The facts that the typed numbers contain; null if they are missing or invalid. */
 export function derivedFrom(
   { idNumber, certificateNumber }: Pick<BaseInfoValues, 'idNumber' | 'certificateNumber'>,
   today: string,
 ) {
   const identity = readIdentityNumber(idNumber, today)
-  const number = bare(certificateNumber)
   // without the identity number the certificate number is checked by its own digits
-  const certificate = readDisabilityCertificate(number, bare(idNumber) || number.slice(0, 18))
+  const certificate = readDisabilityCertificate(
+    certificateNumber,
+    normaliseIdentity(idNumber) || identityInCertificate(certificateNumber),
+  )
   return {
     identity: identity.ok ? identity.value : null,
     certificate: certificate.ok ? certificate.value : null,
@@ -60,47 +66,46 @@ type Rules = ReturnType<typeof collector<BaseInfoValues>>['need']
 
 function checkIdentity(need: Rules, values: BaseInfoValues, { hasIdNumber, today }: Known): void {
   const { realName, idNumber } = values
-  need(realName.trim() !== '', 'realName', '请填写姓名，与身份证一致')
-  need(realName.trim() === '' || isRealName(realName), 'realName', '姓名应为 2–20 个汉字或字母')
-  need(idNumber !== '' || hasIdNumber, 'idNumber', '请填写 18 位身份证号')
-  const read = readIdentityNumber(idNumber, today)
-  if (idNumber !== '' && !read.ok) need(false, 'idNumber', IDENTITY_FAULT_TEXT[read.fault])
+  const isNamed = normaliseRealName(realName) !== ''
+  need(isNamed, 'realName', '请填写姓名，与身份证一致')
+  const name = isNamed ? realNameProblem(realName) : null
+  need(name === null, 'realName', name ?? '')
+  const isNumbered = normaliseIdentity(idNumber) !== ''
+  need(isNumbered || hasIdNumber, 'idNumber', '请填写 18 位身份证号')
+  const number = isNumbered ? identityNumberProblem(idNumber, today) : null
+  need(number === null, 'idNumber', number ?? '')
 }
 
 function checkContact(need: Rules, values: BaseInfoValues, { accountPhone }: Known): void {
   const { mobilePhone, emailAddress, address, emergencyContactName: name, emergencyContactPhone: phone } = values
-  const digits = mobilePhone.replace(/\D/g, '').length
+  const problem = mobileProblem(mobilePhone)
   const isAccountPhone = mobilePhone === '' && accountPhone !== null
-  need(
-    isAccountPhone || isMobile(mobilePhone),
-    'mobilePhone',
-    mobilePhone ? `手机号应为 11 位数字，现在是 ${digits} 位` : '请填写手机号',
-  )
-  need(emailAddress === '' || isMail(emailAddress.trim()), 'emailAddress', '邮箱应像 name@example.com 这样')
+  need(isAccountPhone || problem === null, 'mobilePhone', problem ?? '')
+  const mail = emailAddress.trim() === '' ? null : mailProblem(emailAddress)
+  need(mail === null, 'emailAddress', mail ?? '')
   need(values.provinceId !== '', 'provinceId', '请选择省份')
   need(values.cityId !== '', 'cityId', '请选择城市')
   need(address.trim() !== '', 'address', '请填写街道和门牌号')
   need(
     !tooLong(address, UpdateUserBaseInfoDto_address),
     'address',
-    `地址${mostOf(UpdateUserBaseInfoDto_address, '个字')}`,
+    `详细地址${mostOf(UpdateUserBaseInfoDto_address, '个字')}`,
   )
   need(name.trim() !== '', 'emergencyContactName', '请填写紧急联系人的姓名')
   need(
     !tooLong(name, UpdateUserBaseInfoDto_emergencyContactName),
     'emergencyContactName',
-    `姓名${mostOf(UpdateUserBaseInfoDto_emergencyContactName, '个字')}`,
+    `紧急联系人${mostOf(UpdateUserBaseInfoDto_emergencyContactName, '个字')}`,
   )
-  const isCallable = isMobile(phone) || isLandline(phone)
-  need(isCallable, 'emergencyContactPhone', phone ? '电话应为 11 位手机号，或带区号的座机号' : '请填写紧急联系人的电话')
+  const call = phone ? callProblem(phone, '紧急联系人电话') : '请填写紧急联系人的电话'
+  need(call === null, 'emergencyContactPhone', call ?? '')
 }
 
 function checkCertificate(need: Rules, values: BaseInfoValues, { hasCertificateNumber, today }: Known): void {
   const { certificateNumber, certificateValidFrom: from, certificateValidTo: to, idNumber } = values
   need(certificateNumber !== '' || hasCertificateNumber, 'certificateNumber', '请填写残疾人证号')
-  const number = bare(certificateNumber)
-  const read = readDisabilityCertificate(number, bare(idNumber) || number.slice(0, 18))
-  if (number !== '' && !read.ok) need(false, 'certificateNumber', CERTIFICATE_FAULT_TEXT[read.fault])
+  const problem = normaliseIdentity(certificateNumber) === '' ? null : certificateProblem(certificateNumber, idNumber)
+  need(problem === null, 'certificateNumber', problem ?? '')
   need(from !== '', 'certificateValidFrom', '请填写证上的发证日期')
   need(from === '' || from <= today, 'certificateValidFrom', '发证日期不能晚于今天')
   need(to !== '', 'certificateValidTo', '请填写证上的有效期')
@@ -110,8 +115,6 @@ function checkCertificate(need: Rules, values: BaseInfoValues, { hasCertificateN
   need(values.certificateBackFileId !== null, 'certificateBackFileId', '请上传残疾人证背面照片')
 }
 
-const isMail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)
-
 /** The guardian on record stays unchanged until one of the guardian's fields is filled in. */
 export const isGuardianTyped = (values: BaseInfoValues, { hasGuardian }: Known): boolean =>
   values.hasGuardian &&
@@ -120,15 +123,19 @@ export const isGuardianTyped = (values: BaseInfoValues, { hasGuardian }: Known):
 function checkGuardian(need: Rules, values: BaseInfoValues, known: Known): void {
   if (!isGuardianTyped(values, known)) return
   const { guardianName: name, guardianIdNumber: number, guardianPhone: phone, guardianEmailAddress: mail } = values
-  need(isRealName(name), 'guardianName', name ? '监护人姓名应为 2–20 个汉字或字母' : '请填写监护人姓名')
+  const wrongName = name ? realNameProblem(name, '监护人姓名') : '请填写监护人姓名'
+  need(wrongName === null, 'guardianName', wrongName ?? '')
   need(values.guardianRelation !== '', 'guardianRelation', '请选择监护人与您的关系')
-  need(isMobile(phone), 'guardianPhone', phone ? '监护人手机号应为 11 位数字' : '请填写监护人手机号')
-  need(mail.trim() === '' || isMail(mail.trim()), 'guardianEmailAddress', '监护人邮箱应像 name@example.com')
+  const wrongPhone = mobileProblem(phone, '监护人手机号')
+  need(wrongPhone === null, 'guardianPhone', wrongPhone ?? '')
+  const wrongMail = mail.trim() === '' ? null : mailProblem(mail, '监护人邮箱')
+  need(wrongMail === null, 'guardianEmailAddress', wrongMail ?? '')
   const read = readIdentityNumber(number, known.today)
-  if (!read.ok) need(false, 'guardianIdNumber', number ? IDENTITY_FAULT_TEXT[read.fault] : '请填写监护人身份证号')
+  const wrongNumber = number ? identityNumberProblem(number, known.today, '监护人身份证号') : '请填写监护人身份证号'
+  if (!read.ok) need(false, 'guardianIdNumber', wrongNumber ?? '')
   else {
     need(ageOn(read.value.birthday, known.today) >= ADULT, 'guardianIdNumber', '监护人应年满 18 周岁')
-    need(bare(number) !== bare(values.idNumber), 'guardianIdNumber', '监护人不能是您本人')
+    need(normaliseIdentity(number) !== normaliseIdentity(values.idNumber), 'guardianIdNumber', '监护人不能是您本人')
   }
 }
 

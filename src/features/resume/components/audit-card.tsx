@@ -1,3 +1,5 @@
+import { useCalendar } from '#src/lib/calendar.ts'
+import { useTerm, withinDays } from '#src/lib/terms.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -6,7 +8,7 @@ import { ProgressSteps } from '#src/ui/status/progress-steps.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { SimpleWords } from '#src/ui/text/simple-words.tsx'
 import { placeOf } from '../audit-fields.ts'
-import { auditSteps, expectation, STAGE_DAYS } from '../audit-steps.ts'
+import { auditSteps, expectation } from '../audit-steps.ts'
 import { DETAIL_PATH } from '../paths.ts'
 import type { ResumeRecord } from '../record.ts'
 import { useResumeWizard } from '../wizard/use-resume-wizard.ts'
@@ -20,27 +22,33 @@ const WORDS = {
 /** The state of the submission: the two stages, the expected dates, and the fields to correct. */
 export function AuditCard({ record }: { record: ResumeRecord }) {
   const { stage, reload } = useResumeWizard()
+  const term = useTerm('person')
+  const calendar = useCalendar()
   if (stage === 'writing') return null
   const { title, simple } = WORDS[stage]
-  const expected = expectation(record, Date.now())
+  const moment = { now: Date.now(), calendar }
+  const expected = expectation(record, term, moment)
   return (
     <Card title={title}>
       {/* after a submission and after 刷新审核进度 nothing else says what came of it */}
       <LiveRegion message={title} />
       <SimpleWords>{simple}</SimpleWords>
-      <ProgressSteps label="审核进度" steps={auditSteps(record, Date.now())} horizontal />
+      <ProgressSteps label="审核进度" steps={auditSteps(record, term, moment)} horizontal />
       {stage === 'rejected' && <Reasons record={record} />}
       {expected && (
         <p>
           {expected.isPast
-            ? `已超过通常的时间（每个环节 ${STAGE_DAYS} 个工作日），您可以联系我们了解进度。`
-            : `先由基金会初审，再由平台复审，每个环节通常 ${STAGE_DAYS} 个工作日，预计 ${expected.day}前全部完成。结果会以站内信通知您，不需要您再做什么。`}
+            ? `已超过办理期限（每个环节${withinDays(term)}），您可以联系我们了解进度。`
+            : `先由基金会初审，再由平台复审，每个环节${withinDays(term)}，预计 ${expected.day}前全部完成。结果会以站内信通知您，不需要您再做什么。`}
         </p>
       )}
       {record.isCardExpired && stage === 'certified' && (
         <Alert tone="wait" title="残疾人证已过期">
           <p>换领新证后，请申请变更证件资料；在此之前不能投递岗位和领取工单。</p>
         </Alert>
+      )}
+      {stage === 'waiting' && !expected && (
+        <p>先由基金会初审，再由平台复审。结果会以站内信通知您，不需要您再做什么。</p>
       )}
       <div className="btns">
         {stage === 'certified' ? (

@@ -1,6 +1,11 @@
-import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
-import { IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
-import { isRealName } from '#machines/rules/real-name.ts'
+import {
+  certificateProblem,
+  identityInCertificate,
+  readDisabilityCertificate,
+} from '#machines/rules/disability-certificate.ts'
+import { identityNumberProblem } from '#machines/rules/identity-number.ts'
+import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
+import { realNameProblem } from '#machines/rules/real-name.ts'
 import type { SubmitPersonChangeDto_Input } from '#src/api/graphql.ts'
 import { SubmitPersonChangeDto_reason } from '#src/api/limits.ts'
 import { mostOf } from '#src/lib/forms/limit-texts.ts'
@@ -41,11 +46,8 @@ export const NO_CHANGE: ChangeValues = {
   reason: '',
 }
 
-const bare = (text: string): string => text.replace(/\s/g, '').toUpperCase()
-const certificateOf = ({ certificateNumber, idNumber }: ChangeValues) => {
-  const number = bare(certificateNumber)
-  return readDisabilityCertificate(number, bare(idNumber) || number.slice(0, 18))
-}
+const certificateOf = ({ certificateNumber, idNumber }: ChangeValues) =>
+  readDisabilityCertificate(certificateNumber, normaliseIdentity(idNumber) || identityInCertificate(certificateNumber))
 
 /** @param today YYYY-MM-DD in Asia/Shanghai */
 export function changeProblems(values: ChangeValues, today: string): Problem<ChangeValues>[] {
@@ -53,16 +55,19 @@ export function changeProblems(values: ChangeValues, today: string): Problem<Cha
   const { realName, idNumber, certificateNumber, certificateValidTo: to, reason, front, back } = values
   const isAnything = [realName, idNumber, certificateNumber, values.certificateValidFrom, to].some(Boolean)
   need(isAnything || front.length + back.length > 0, 'realName', '请至少填写一项要变更的内容')
-  need(realName === '' || isRealName(realName), 'realName', '姓名应为 2–20 个汉字或字母')
-  const identity = readIdentityNumber(idNumber, today)
-  if (idNumber !== '' && !identity.ok) need(false, 'idNumber', IDENTITY_FAULT_TEXT[identity.fault])
-  const certificate = certificateOf(values)
-  if (certificateNumber !== '' && !certificate.ok) {
-    need(false, 'certificateNumber', CERTIFICATE_FAULT_TEXT[certificate.fault])
-  }
+  const name = realName.trim() === '' ? null : realNameProblem(realName)
+  need(name === null, 'realName', name ?? '')
+  const number = idNumber.trim() === '' ? null : identityNumberProblem(idNumber, today)
+  need(number === null, 'idNumber', number ?? '')
+  const certificate = certificateNumber.trim() === '' ? null : certificateProblem(certificateNumber, idNumber)
+  need(certificate === null, 'certificateNumber', certificate ?? '')
   need(to === '' || to >= today, 'certificateValidTo', '新证的有效期应晚于今天')
   need(reason.trim() !== '', 'reason', '请写明为什么变更，例如：换领了新证')
-  need(!tooLong(reason, SubmitPersonChangeDto_reason), 'reason', `原因${mostOf(SubmitPersonChangeDto_reason, '个字')}`)
+  need(
+    !tooLong(reason, SubmitPersonChangeDto_reason),
+    'reason',
+    `变更原因${mostOf(SubmitPersonChangeDto_reason, '个字')}`,
+  )
   return problems
 }
 
@@ -75,7 +80,7 @@ export function changeInputOf(values: ChangeValues): SubmitPersonChangeDto_Input
     ...filled,
     ...(certificateNumber !== '' && certificate.ok
       ? {
-          certificateNumber: bare(certificateNumber),
+          certificateNumber: certificate.value.number,
           disabilityCategory: certificate.value.category,
           disabilityLevel: certificate.value.level,
         }

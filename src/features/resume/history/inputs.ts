@@ -4,9 +4,9 @@ import type {
   UpdateUserEducationDto_Input,
   UpdateUserWorkExperienceDto_Input,
 } from '#src/api/graphql.ts'
+import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
 import type { HistoryValues, SpanValues } from './values.ts'
 
-const orNull = (text: string): string | null => text.trim() || null
 const firstDay = (text: string): string => `${text}-01`
 /** The last day of a month, so that what began and ended in one month still has a length. */
 export function lastDay(text: string): string {
@@ -19,11 +19,11 @@ const spanOf = ({ startDate, endDate, isNow }: SpanValues) => ({
 })
 
 export const educationInputOf = (values: HistoryValues): UpdateUserEducationDto_Input => ({
-  educationalRequirementId: values.educationalRequirementId === '' ? null : Number(values.educationalRequirementId),
+  educationalRequirementId: chosenId(values.educationalRequirementId),
   educations: values.educations.map((row) => ({
     school: row.school.trim(),
-    major: orNull(row.major),
-    degreeId: row.degreeId === '' ? null : Number(row.degreeId),
+    major: textOrNull(row.major),
+    degreeId: chosenId(row.degreeId),
     ...spanOf(row),
   })),
 })
@@ -33,13 +33,13 @@ export const workInputOf = (values: HistoryValues): UpdateUserWorkExperienceDto_
   workExperiences: values.workExperiences.map((row) => ({
     company: row.company.trim(),
     post: row.post.trim(),
-    content: orNull(row.content),
+    content: textOrNull(row.content),
     ...spanOf(row),
   })),
   skills: values.skills.map(({ name, level }) => ({ name: name.trim(), level: level as SkillLevel })),
   certificates: values.certificates.map(({ name, issuer, issueDate }) => ({
     name: name.trim(),
-    issuer: orNull(issuer),
+    issuer: textOrNull(issuer),
     issueDate: issueDate || null,
   })),
 })

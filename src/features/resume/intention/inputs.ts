@@ -1,4 +1,5 @@
 import type { ConsentScope, UpdateUserJobSeekingIntentionDto_Input, WorkStatus } from '#src/api/graphql.ts'
+import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
 import type { IntentionValues } from './values.ts'
 
 /** What each consent of this step is asked for. */
@@ -10,20 +11,18 @@ export const CONSENTS: Readonly<Partial<Record<keyof IntentionValues, ConsentSco
 export const jobsOf = ({ intendedJobs }: Pick<IntentionValues, 'intendedJobs'>): string[] =>
   intendedJobs.split(/[、，,;；\n]/).flatMap((text) => text.trim() || [])
 
-const orNull = (text: string): string | null => text.trim() || null
-
 export const intentionInputOf = (values: IntentionValues): UpdateUserJobSeekingIntentionDto_Input => ({
   intendedJobs: jobsOf(values),
   intendedCityIds: values.intendedCityIds.map(Number),
-  operationModeId: values.operationModeId === '' ? null : Number(values.operationModeId),
-  payMin: orNull(values.payMin),
-  payMax: orNull(values.payMax),
+  operationModeId: chosenId(values.operationModeId),
+  payMin: textOrNull(values.payMin),
+  payMax: textOrNull(values.payMax),
   isPayNegotiable: values.isPayNegotiable,
   workStatus: values.workStatus as WorkStatus,
   availableDate: values.availableDate || null,
-  selfIntroduction: orNull(values.selfIntroduction),
+  selfIntroduction: textOrNull(values.selfIntroduction),
   accommodationIds: values.accommodationIds.map(Number),
-  accommodationNote: orNull(values.accommodationNote),
+  accommodationNote: textOrNull(values.accommodationNote),
   isAccommodationDisclosed: values.isAccommodationDisclosed,
   fileIds: values.files.map(({ id }) => id),
 })

@@ -72,7 +72,9 @@ export function useWizardAddress(): void {
   const navigate = useNavigate()
   /** where the wizard has taken the address last */
   const led = useRef<string | null>(null)
-  useEffect(() => show(portal, wizard), [portal, wizard])
+  useEffect(() => {
+    return show(portal, wizard)
+  }, [portal, wizard])
   useEffect(() => {
     const step = stepOfPath(pathname)
     if (step !== null && wizard.actor.getSnapshot().context.step !== step) wizard.actor.send({ type: 'visit', step })

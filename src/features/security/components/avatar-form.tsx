@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { UserChangeAvatarDocument } from '#src/api/graphql.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useSession } from '#src/lib/use-session.ts'
@@ -6,55 +6,61 @@ import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
 const PICTURE = { accept: '.jpg,.jpeg,.png', maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
 
+const schema = z.object({
+  files: z.array(z.custom<UploadedFile>()).check(z.minLength(1, '请先选择一张图片')),
+})
+
 export function AvatarForm({ hasAvatar, onDone }: { hasAvatar: boolean; onDone: () => void }) {
-  const act = useMutationAction(UserChangeAvatarDocument, { errors: 'inline' })
+  const change = useMutationAction(UserChangeAvatarDocument, { errors: 'inline' })
+  const remove = useMutationAction(UserChangeAvatarDocument)
   const upload = useUpload('EditorImage')
   const { reloadUser } = useSession()
   const { succeed } = useToasts()
-  const [files, setFiles] = useState<UploadedFile[]>([])
-  const [isMissing, setMissing] = useState(false)
-  const save = async (avatarId: number | null) => {
-    try {
-      await act.run({ input: { avatarId } })
-    } catch {
-      return // the error is shown below
-    }
+  const finish = (words: string) => {
     reloadUser()
-    succeed(avatarId === null ? '头像已去掉。' : '头像已更换。')
+    succeed(words)
     onDone()
   }
-  const [file] = files
+  const form = useAppForm<z.infer<typeof schema>>({
+    schema,
+    defaultValues: { files: [] },
+    labels: { files: '头像图片' },
+    onSubmit: async ({ files: [file] }) => {
+      await change.run({ input: { avatarId: file?.id ?? null } })
+      finish('头像已更换。')
+    },
+  })
+  const takeAway = () =>
+    remove.run({ input: { avatarId: null } }).then(
+      () => finish('头像已去掉。'),
+      () => {}, // told by a toast
+    )
+  const { id, label, error } = form.field('files')
   return (
-    <div className="stack">
+    <Form form={form} label="头像">
       <FileField
-        label="头像图片"
+        {...{ id, label, error, upload }}
         hint="不必是本人照片"
-        error={isMissing && !file ? '请先选择一张图片' : act.errorText}
         {...PICTURE}
-        files={files}
-        onChange={setFiles}
-        upload={upload}
+        files={form.methods.watch('files')}
+        onChange={(files) => form.methods.setValue('files', files)}
       />
       <div className="btns">
-        <Button
-          busy={act.isBusy}
-          onClick={() => {
-            setMissing(file === undefined)
-            if (file) void save(file.id)
-          }}
-        >
+        <Button type="submit" busy={form.submitting}>
           保存头像
         </Button>
         {hasAvatar && (
-          <Button variant="secondary" onClick={() => void save(null)}>
+          <Button variant="secondary" busy={remove.isBusy} onClick={() => void takeAway()}>
             去掉头像
           </Button>
         )}
       </div>
-    </div>
+    </Form>
   )
 }

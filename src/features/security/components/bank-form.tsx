@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
+import { bankCardProblem, checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
 import { UserChangeBankInfoDocument } from '#src/api/graphql.ts'
 import {
   ChangeBankInfoDto_bankBranch,
@@ -25,9 +25,11 @@ const schema = z.object({
   bankHolder: z.string().check(z.trim(), z.minLength(1, '请填写户名'), most(ChangeBankInfoDto_bankHolder, '户名')),
   bankName: z.string().check(z.trim(), z.minLength(1, '请填写开户银行'), most(ChangeBankInfoDto_bankName, '开户银行')),
   bankBranch: z.string().check(z.trim(), most(ChangeBankInfoDto_bankBranch, '开户支行')),
-  bankCard: z
-    .string()
-    .check(z.refine((text) => checkBankCard(normaliseBankCard(text)) !== 'format', '银行卡号应为 16–19 位数字')),
+  bankCard: z.string().check(
+    z.refine((text) => bankCardProblem(text) === null, {
+      error: ({ input }) => bankCardProblem(String(input)) ?? '',
+    }),
+  ),
   isUnusualCardConfirmed: z.boolean(),
   isGuardianAccount: z.boolean(),
   code: codeField,
@@ -93,7 +95,7 @@ export function BankForm({ account, onDone }: BankFormProps) {
         required
         inputMode="numeric"
         autoComplete="off"
-        hint="16–19 位数字，可以带空格"
+        hint="一般 16–19 位数字，可以带空格；存折和老账号 12–24 位也可以"
       />
       {isUnusual && (
         <CheckboxField

@@ -6,7 +6,8 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
-import { MOST_CODES, type SettingsValues } from '../settings-form.ts'
+import { MOST_CODES } from '../settings-codes.ts'
+import type { SettingsValues } from '../settings-form.ts'
 
 /** The QR codes of the footer. Words say what each code opens; they are the text alternative of the picture. */
 export function CodeFields({ form }: { form: AppForm<SettingsValues> }) {

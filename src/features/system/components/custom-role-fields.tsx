@@ -8,7 +8,7 @@ import type { Choice } from '#src/ui/forms/choice-group.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
-import type { CustomRoleRow, CustomRoleValues } from '../custom-roles.tsx'
+import type { CustomRoleRow, CustomRoleValues } from '../custom-role.ts'
 import { useSubRoles } from '../use-roles.ts'
 import { useRights } from './rights-of-role.tsx'
 

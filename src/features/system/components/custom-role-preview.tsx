@@ -6,7 +6,7 @@ import { staffMenu } from '#src/lib/navigation/console-nav.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
-import type { CustomRoleRow } from '../custom-roles.tsx'
+import type { CustomRoleRow } from '../custom-role.ts'
 import { roleWords } from '../preview-texts.ts'
 import { Named } from './roles-preview.tsx'
 

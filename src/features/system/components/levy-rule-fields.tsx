@@ -33,15 +33,41 @@ export function LevyRuleFields({ form, row }: { form: AppForm<LevyRuleValues>; r
         hint="单位平均工资超过当地平均工资这么多倍的部分不计"
         required
       />
-      <NumberInput {...form.field('localAverageAnnualWage')} unit="元/年" hint="不填则不封顶" required={false} />
+      <NumberInput
+        {...form.field('localAverageAnnualWage')}
+        unit="元/年"
+        hint="不填则用公布的；都没有则不封顶"
+        required={false}
+      />
       <NumberInput {...form.field('localMinimumMonthlyWage')} unit="元/月" required={false} />
       <SevereFields form={form} />
       <DateInput {...form.field('validFrom')} required />
-      <DateInput {...form.field('validTo')} hint="过期后按全额测算，并提示政策已到期" required={false} />
+      <DateInput {...form.field('validTo')} hint="过期后仍按它测算，并提示已到期" required={false} />
       <TextInput {...form.field('policyTitle')} hint="测算结果下面显示的政策名称" required={false} />
       <TextInput {...form.field('policyUrl')} type="url" required={false} />
-      <CheckboxField {...form.field('isExample')} hint="演示用，不是公布的标准；测算页面会标出" />
+      <TextInput {...form.field('documentNumber')} required={false} />
+      <ProcedureFields form={form} />
       <TextInput {...form.field('approvalReason')} hint="给批准的同事看，例如依据的文件" required={false} />
+    </>
+  )
+}
+
+const WAGE_BASES = [
+  { value: 'OwnAverage', label: '本单位实发工资' },
+  { value: 'InsuranceBase', label: '社会保险缴费基数之和' },
+]
+
+function ProcedureFields({ form }: { form: AppForm<LevyRuleValues> }) {
+  return (
+    <>
+      <Select {...form.field('wageBase')} options={WAGE_BASES} required />
+      <DateInput {...form.field('reductionsUntil')} hint="这一天以后按全额；不填则随有效期" required={false} />
+      <TextInput {...form.field('auditFrom')} hint="月-日，例如 03-01" required={false} />
+      <TextInput {...form.field('auditTo')} hint="月-日，例如 10-31" required={false} />
+      <TextInput {...form.field('declareFrom')} hint="月-日" required={false} />
+      <TextInput {...form.field('declareTo')} hint="月-日" required={false} />
+      <TextInput {...form.field('authority')} hint="审核安排人数的单位；不填则为当地残联" required={false} />
+      <TextInput {...form.field('caution')} hint="测算结果下面显示，例如还没有核实的地方" required={false} />
     </>
   )
 }

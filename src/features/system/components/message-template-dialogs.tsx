@@ -1,4 +1,4 @@
-import { OfficeMessageTemplateRestoreDocument } from '#src/api/graphql.ts'
+import { MessageTemplateRestoreDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
@@ -56,7 +56,7 @@ export function RestoreTemplateDialog({ row, onClose }: Props) {
         </>
       }
       confirmLabel="恢复平台原文"
-      document={OfficeMessageTemplateRestoreDocument}
+      document={MessageTemplateRestoreDocument}
       variables={() => ({ input: { id, rowVersion } })}
       success={`“${platformTitle}”已恢复平台原文`}
       onClose={onClose}

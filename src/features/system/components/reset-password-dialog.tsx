@@ -5,6 +5,7 @@ import { ResetPasswordDto_approvalReason } from '#src/api/limits.ts'
 import { noteRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
+import { AccountName } from '#src/shared/account/account-name.tsx'
 import { newPasswordField } from '#src/shared/account/password-field.ts'
 import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
 import { PREPARED } from '#src/shared/approvals/approval-texts.ts'
@@ -48,6 +49,8 @@ export function ResetPasswordDialog({ row, onClose }: DialogProps) {
           提交后由另一位管理员批准，批准时新密码才生效，本人会收到通知。
         </ApprovalBrief>
         <p className="small">生效时，这个账号在各处的登录立即失效。请用安全的方式把新密码告诉本人。</p>
+        {/* the browser would offer to keep it for the administrator who types it */}
+        <AccountName of={row.userName} />
         <TextInput
           {...form.field('newPassword')}
           type="password"
@@ -55,6 +58,7 @@ export function ResetPasswordDialog({ row, onClose }: DialogProps) {
           hint={`${PASSWORD_HINT}。请写在纸上当面交给本人，14 天内首次登录时要改成自己的密码`}
           required
         />
+        <AccountName />
         <TextInput
           {...form.field('adminPassword')}
           type="password"

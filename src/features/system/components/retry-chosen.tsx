@@ -1,4 +1,4 @@
-import { OfficeOutboxRetryDocument } from '#src/api/graphql.ts'
+import { OutboxRetryDocument } from '#src/api/graphql.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -10,7 +10,7 @@ interface RetryChosenProps {
 
 /** Sends the selected rows again; the list shows the results when it is read again. */
 export function RetryChosen({ rows, onDone }: RetryChosenProps) {
-  const retry = useMutationAction(OfficeOutboxRetryDocument)
+  const retry = useMutationAction(OutboxRetryDocument)
   const { succeed } = useToasts()
   const run = async () => {
     const { outboxRetry } = await retry.run({ input: { ids: rows.map(({ id }) => id) } })

@@ -6,7 +6,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { TableBox } from '#src/ui/data/table-box.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
-import type { CustomRoleRow } from '../custom-roles.tsx'
+import type { CustomRoleRow } from '../custom-role.ts'
 
 export type Matrix = OfficeUserGetRightsQuery['userGetRights']
 export type Right = Matrix['rights'][number]

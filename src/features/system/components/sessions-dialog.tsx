@@ -1,4 +1,4 @@
-import { OfficeUserEndSessionsOfDocument, OfficeUserGetSessionsOfDocument } from '#src/api/graphql.ts'
+import { OfficeUserGetSessionsOfDocument, UserEndSessionsOfDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -21,7 +21,7 @@ export function SessionsDialog({ row, onClose }: { row: UserRow; onClose: () => 
   return (
     <ConfirmedAct
       open
-      document={OfficeUserEndSessionsOfDocument}
+      document={UserEndSessionsOfDocument}
       variables={(reason) => ({ input: { id: row.id, reason } })}
       title={`结束所有登录：${row.userName}`}
       consequence={`${openIn(sessions)}结束后它在各处立即退出，本人会收到通知。密码和两步验证不变；如果密码也泄露了，请再重设密码。`}

@@ -1,3 +1,5 @@
+import { accentProblem, isColour } from '#machines/rules/accent.ts'
+import { PictureField } from '#src/lib/pictures/picture-field.tsx'
 import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
@@ -5,32 +7,84 @@ import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
-import { type SettingsValues, TERM_NAMES } from '../settings-form.ts'
+import type { SettingsValues } from '../settings-form.ts'
+import { TERM_NAMES } from '../settings-terms.ts'
 
 interface FieldsProps {
   form: AppForm<SettingsValues>
 }
 
-/** What every page shows of the platform itself. */
+/** How the platform is called and looks, everywhere: pages, prints, mails, authenticators. */
+export function BrandFields({ form }: FieldsProps) {
+  return (
+    <Card title="名称和样子">
+      <div className="stack">
+        <div className="form-grid">
+          <TextInput {...form.field('brandName')} hint="页眉、页面标题、打印、邮件、验证器都用它" full required />
+          <TextInput {...form.field('shortName')} hint="手机页眉和邮件主题用；不填则用平台名称" required={false} />
+          <TextInput {...form.field('senderName')} hint="邮件的发件人；不填则用平台名称" required={false} />
+          <TextInput {...form.field('issuerName')} hint="验证器和通行密钥里显示；不填则用平台名称" required={false} />
+          <TextInput
+            {...form.field('smsSignName')}
+            hint="短信服务商审核通过的签名；不填则用服务器设置的签名"
+            required={false}
+          />
+        </div>
+        <PictureField
+          form={form}
+          name="logoUrl"
+          hostType="EditorImage"
+          hint="PNG、JPG 或 WEBP，不超过 300 KB，高约 80 像素；替代文字就是平台名称。移除后用自带的标志"
+          maxBytes={300 * 1024}
+        />
+        <AccentField form={form} />
+      </div>
+    </Card>
+  )
+}
+
+/** The colour is typed as well as chosen: a picker alone cannot be used by everybody. */
+function AccentField({ form }: FieldsProps) {
+  const typed = form.methods.watch('accentColour').trim()
+  return (
+    <div className="form-grid">
+      <TextInput
+        {...form.field('accentColour')}
+        hint="# 和六位十六进制数，例如 #0d5f57；字看不清的颜色不能用。高对比主题不变。不填则用自带的颜色"
+        required={false}
+      />
+      {isColour(typed) && (
+        <p className="accent-sample">
+          <span style={{ background: typed }} aria-hidden="true" />
+          <span>{accentProblem(typed) ?? '这个颜色可以用'}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How to reach the operator, and its permits. What is empty is shown nowhere. */
 export function PublicFields({ form }: FieldsProps) {
   return (
     <Card title="页脚和联系方式">
-      <div className="form-grid">
-        <TextInput {...form.field('brandName')} required />
-        <NumberInput {...form.field('copyrightFrom')} whole required />
-        <TextInput {...form.field('hotline')} inputMode="tel" required />
-        <TextInput {...form.field('serviceHours')} hint="例如 工作日 9:00–18:00" required />
-        <TextInput {...form.field('textService')} hint="不打电话也能联系的方式" required />
-        <TextInput {...form.field('contactPhone')} inputMode="tel" required />
-        <TextInput {...form.field('contactEmail')} inputMode="email" required />
-        <TextInput {...form.field('complaintPhone')} inputMode="tel" required />
-        <TextInput {...form.field('address')} full required />
-        <TextInput {...form.field('mapUrl')} type="url" hint="不填则按地址查找" full required={false} />
-        <TextInput {...form.field('filingNumber')} required />
-        <TextInput {...form.field('filingUrl')} type="url" required />
-        <TextInput {...form.field('policeFilingNumber')} required />
-        <TextInput {...form.field('policeFilingUrl')} type="url" required />
-        <TextInput {...form.field('staffingLicenceNumber')} full required />
+      <div className="stack">
+        <p className="muted">还没有的号码请留空：任何页面都不显示，也不会留下空行。</p>
+        <div className="form-grid">
+          <NumberInput {...form.field('copyrightFrom')} whole required />
+          <TextInput {...form.field('hotline')} inputMode="tel" required={false} />
+          <TextInput {...form.field('serviceHours')} hint="例如 工作日 9:00–18:00" required={false} />
+          <TextInput {...form.field('textService')} hint="不打电话也能联系的方式" required />
+          <TextInput {...form.field('contactPhone')} inputMode="tel" required={false} />
+          <TextInput {...form.field('contactEmail')} inputMode="email" required={false} />
+          <TextInput {...form.field('complaintPhone')} inputMode="tel" required={false} />
+          <TextInput {...form.field('address')} full required={false} />
+          <TextInput {...form.field('mapUrl')} type="url" hint="不填则按地址查找" full required={false} />
+          <TextInput {...form.field('filingNumber')} required={false} />
+          <TextInput {...form.field('filingUrl')} type="url" required={false} />
+          <TextInput {...form.field('policeFilingNumber')} required={false} />
+          <TextInput {...form.field('policeFilingUrl')} type="url" required={false} />
+          <TextInput {...form.field('staffingLicenceNumber')} full required={false} />
+        </div>
       </div>
     </Card>
   )
@@ -61,16 +115,19 @@ export function TermFields({ form }: FieldsProps) {
   return (
     <Card title="办理期限">
       <div className="stack">
-        <p className="muted">从提交起算，最后一天标为“今天到期”，过后标为“已超时”。0 为当天，不填则没有期限。</p>
+        <p className="muted">
+          按工作日计，节假日和调休以“节假日”页为准。从提交的第二天起算，最后一天标为“今天到期”，过后标为“已超时”。0
+          为当天，不填则没有期限。求职者和企业的页面写的也是这里的天数；没有期限就不写。
+        </p>
         <div className="form-grid">
           {TERM_NAMES.map((name) => (
-            <NumberInput key={name} {...form.field(`terms.${name}`)} whole unit="天" required={false} />
+            <NumberInput key={name} {...form.field(`terms.${name}`)} whole unit="个工作日" required={false} />
           ))}
           <NumberInput
-            {...form.field('paymentDay')}
+            {...form.field('terms.paymentDay')}
             whole
             unit="日"
-            hint="验收后次月几日中午前付款；已经验收的不变"
+            hint="验收后次月几日中午前付款，遇休息日提前到前一个工作日；已经验收的不变"
             required
           />
         </div>

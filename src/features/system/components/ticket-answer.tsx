@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { lengthOf } from '#src/lib/forms/limit-texts.ts'
 import type { TypedDocument } from '#src/lib/typed-document.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -39,7 +40,7 @@ export function TicketAnswer<Rest extends object>({
     schema: z.object({
       text: z.string().check(
         z.refine((typed) => !isRequired || typed.trim().length >= 2, `${label}不能为空，至少 2 个字`),
-        z.refine((typed) => typed.trim().length <= limit, `${label}最多 ${limit} 字`),
+        z.refine((typed) => lengthOf(typed) <= limit, `${label}最多 ${limit} 字`),
       ),
     }),
     labels: { text: label },

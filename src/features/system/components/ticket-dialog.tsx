@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import {
-  OfficeFeedbackTicketCloseDocument,
+  FeedbackTicketCloseDocument,
+  FeedbackTicketReplyDocument,
   OfficeFeedbackTicketGetDocument,
   type OfficeFeedbackTicketGetQuery,
-  OfficeFeedbackTicketReplyDocument,
 } from '#src/api/graphql.ts'
 import { CloseFeedbackTicketDto_remark, ReplyFeedbackTicketDto_content } from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
@@ -91,7 +91,7 @@ function TicketView({ ticket, contact, onDone }: TicketViewProps) {
         <TicketAnswer
           key={`reply-${replies.length}`}
           ticket={ticket}
-          document={OfficeFeedbackTicketReplyDocument}
+          document={FeedbackTicketReplyDocument}
           inputOf={(text) => ({ content: text })}
           words={{
             label: '回复内容',
@@ -105,7 +105,7 @@ function TicketView({ ticket, contact, onDone }: TicketViewProps) {
       {may('close') && (
         <TicketAnswer
           ticket={ticket}
-          document={OfficeFeedbackTicketCloseDocument}
+          document={FeedbackTicketCloseDocument}
           inputOf={(text) => (text === '' ? {} : { remark: text })}
           words={{
             label: '处理结果',

@@ -1,14 +1,8 @@
-import {
-  OfficeSecondFactorResetDocument,
-  OfficeUserActivateDocument,
-  OfficeUserDeActivateDocument,
-} from '#src/api/graphql.ts'
+import { UserActivateDocument, UserDeActivateDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
 import type { RowAct } from '#src/lib/list/crud-list.ts'
 import { useLater } from '#src/lib/use-later.ts'
-import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
-import { PREPARED } from '#src/shared/approvals/approval-texts.ts'
 import type { UserRow } from '../user-columns.tsx'
 
 interface DialogProps {
@@ -19,7 +13,7 @@ interface DialogProps {
 const LockDialog = ({ row, onClose }: DialogProps) => (
   <ConfirmedAct
     open
-    document={OfficeUserDeActivateDocument}
+    document={UserDeActivateDocument}
     variables={() => ({ input: { id: row.id } })}
     title={`停用账号：${row.userName}`}
     consequence="这个账号立即在各处退出登录，在重新启用之前不能再登录。它的资料和记录都保留。"
@@ -33,7 +27,7 @@ const UnlockDialog = ({ row, onClose }: DialogProps) => (
   <ConfirmedAct
     open
     destructive={false}
-    document={OfficeUserActivateDocument}
+    document={UserActivateDocument}
     variables={() => ({ input: { id: row.id } })}
     title={`启用账号：${row.userName}`}
     consequence="本人可以用原来的密码重新登录。"
@@ -58,34 +52,10 @@ function Contact(props: DialogProps) {
   return Late ? <Late {...props} /> : null
 }
 
-/** For an owner who has lost phone and codes. The reason stands in the message to the owner. */
-const FactorsDialog = ({ row, onClose }: DialogProps) => (
-  <ConfirmedAct
-    open
-    document={OfficeSecondFactorResetDocument}
-    variables={(reason) => ({ input: { userId: row.id, reason } })}
-    title={`清除两步验证：${row.userName}`}
-    consequence={
-      <>
-        <p>
-          请先当面或打电话核对是本人。批准以后，它的通行密钥、验证器和恢复码都作废，在各处立即退出登录，本人会收到通知。
-        </p>
-        <ApprovalBrief kind="GrantRoles" entityType="User" id={row.id}>
-          提交后由另一位管理员批准，批准时才会清除。
-        </ApprovalBrief>
-      </>
-    }
-    reason={{
-      label: '怎样核对了本人',
-      hint: '例如：当面核对了身份证。批准的同事和本人会看到',
-      required: true,
-      limit: 200,
-    }}
-    confirmLabel="提交清除"
-    success={`${PREPARED}，批准后才会清除`}
-    onClose={onClose}
-  />
-)
+function Factors(props: DialogProps) {
+  const Late = useLater(() => import('./factors-dialog.tsx'))?.FactorsDialog
+  return Late ? <Late {...props} /> : null
+}
 
 /** Accounts of people who have left, or come back, together. Passwords and factors are about one person each. */
 export const userBulk: BulkActs<UserRow> = {
@@ -96,7 +66,7 @@ export const userBulk: BulkActs<UserRow> = {
       icon: 'lock',
       variant: 'danger-line',
       isAllowed: ({ isActive }) => isActive,
-      document: OfficeUserDeActivateDocument,
+      document: UserDeActivateDocument,
       variablesOf: ({ id }) => ({ input: { id } }),
       consequence: '这些账号立即在各处退出登录，在重新启用之前不能再登录。资料和记录都保留。',
       done: (count) => `已停用 ${count}账号`,
@@ -106,7 +76,7 @@ export const userBulk: BulkActs<UserRow> = {
       label: '启用账号',
       icon: 'check',
       isAllowed: ({ isActive }) => !isActive,
-      document: OfficeUserActivateDocument,
+      document: UserActivateDocument,
       variablesOf: ({ id }) => ({ input: { id } }),
       consequence: '本人可以用原来的密码重新登录。',
       done: (count) => `已启用 ${count}账号`,
@@ -130,7 +100,7 @@ export const userActs: readonly RowAct<UserRow>[] = [
     icon: 'shield',
     variant: 'quiet',
     isAllowed: () => true,
-    Dialog: FactorsDialog,
+    Dialog: Factors,
   },
   {
     name: 'sessions',

@@ -11,19 +11,20 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { CodeFields } from '../components/code-fields.tsx'
-import { MoneyFields, PublicFields, SwitchFields, TermFields } from '../components/settings-fields.tsx'
+import { PaymentAccountCard } from '../components/payment-account-card.tsx'
+import { BrandFields, MoneyFields, PublicFields, SwitchFields, TermFields } from '../components/settings-fields.tsx'
 import { systemCrumbs } from '../paths.ts'
+import { CODE_LABELS } from '../settings-codes.ts'
 import {
-  CODE_LABELS,
   type Settings,
   type SettingsValues,
-  SWITCHES,
   settingsInput,
   settingsSchema,
   settingsValuesOf,
-  TERM_LABELS,
-  TEXTS,
+  site,
+  switches,
 } from '../settings-form.ts'
+import { TERM_LABELS } from '../settings-terms.ts'
 
 export default function ConsoleSettingsPage() {
   const resource = useQueryResource(OfficeSettingGetDocument, {}, { errors: 'inline' })
@@ -32,6 +33,7 @@ export default function ConsoleSettingsPage() {
     <>
       <PageHeader title="平台设置" context="计税和收费的改动要另一位管理员批准" crumbs={systemCrumbs('平台设置')} />
       {settings && <SettingsForm settings={settings} />}
+      {settings && <PaymentAccountCard />}
       {!settings && resource.errorText && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
       {!settings && resource.isIndicatorShown && <Skeleton lines={12} label="正在加载设置" />}
     </>
@@ -43,7 +45,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const { succeed } = useToasts()
   const { form, draft } = useDraftedForm<SettingsValues>({
     schema: settingsSchema,
-    labels: { ...TEXTS, ...SWITCHES, ...TERM_LABELS, ...CODE_LABELS },
+    labels: { ...site.labels, ...switches.labels, ...TERM_LABELS, ...CODE_LABELS },
     defaultValues: settingsValuesOf(settings),
     draft: { form: 'register', id: 'setting', rowVersion: settings.rowVersion },
     onSubmit: async (values) => {
@@ -55,6 +57,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     <>
       <DraftNotice draft={draft} />
       <Form form={form} label="平台设置">
+        <BrandFields form={form} />
         <PublicFields form={form} />
         <CodeFields form={form} />
         <SwitchFields form={form} />

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { type EmployeeLoadFragment, EnterpriseTaskGetEmployeeLoadsDocument } from '#src/api/graphql.ts'
 import { enterpriseTaskGetEmployeeLoads_realName } from '#src/api/limits.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
+import { onEnter } from '#src/ui/enter-key.ts'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { FieldError, type FieldProps, RequiredMark, useControl } from '#src/ui/forms/field.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -38,12 +39,6 @@ export function PeopleField({ people, onChange, ...field }: PeopleFieldProps) {
     setName(typed.trim())
     setPageSize(STEP)
   }
-  const searchOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    // Enter in the search field runs the search, and does not submit the form
-    event.preventDefault()
-    search()
-  }
   const more = page ? page.totalCount - page.items.length : 0
   return (
     <fieldset className="field full" id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
@@ -63,7 +58,7 @@ export function PeopleField({ people, onChange, ...field }: PeopleFieldProps) {
           value={typed}
           maxLength={enterpriseTaskGetEmployeeLoads_realName.max}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={searchOnEnter}
+          onKeyDown={onEnter(search)}
           affix={
             <Button variant="secondary" icon="search" onClick={search}>
               查找

@@ -6,6 +6,7 @@ import {
 } from '#src/api/limits.ts'
 import { isWhole } from '#src/lib/forms/limit-texts.ts'
 import { areaOf, most } from '#src/lib/forms/limits.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -33,7 +34,7 @@ export function ProgressForm({ part: { id, rowVersion, progress, remark } }: { p
     defaultValues: { progress: String(progress), remark: remark ?? '' },
     labels: { progress: '我的进度', remark: '备注' },
     onSubmit: async (values) => {
-      const input = { id, rowVersion, progress: Number(values.progress.trim()), remark: values.remark.trim() || null }
+      const input = { id, rowVersion, progress: Number(values.progress.trim()), remark: textOrNull(values.remark) }
       await update.run({ input })
       succeed('进度已更新', '单位可以看到。')
     },

@@ -3,7 +3,7 @@ import { formatDate } from '#src/lib/date-time.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { Facts } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { Paragraphs } from '#src/ui/work/paragraphs.tsx'
+import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 
 export const fileItemsOf = (files: readonly TaskFileFragment[]) =>
   files.map(({ id, fileName, size, url }) => ({ id, name: fileName, size, href: url }))

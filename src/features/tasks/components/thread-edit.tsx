@@ -39,7 +39,9 @@ export function ThreadEdit({ feedback, onClose }: ThreadEditProps) {
     },
   })
   // the button that was pressed is gone: the writer goes on in the text
-  useEffect(() => box.current?.querySelector('textarea')?.focus(), [])
+  useEffect(() => {
+    box.current?.querySelector('textarea')?.focus()
+  }, [])
   const leave = () => {
     draft.drop()
     onClose()

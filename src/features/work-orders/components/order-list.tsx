@@ -1,7 +1,7 @@
 import type { OrderCardFragment } from '#src/api/graphql.ts'
 import { formatDay, toDateInput } from '#src/lib/date-time.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
-import { OrderItem } from '#src/ui/work/order-item.tsx'
+import { OrderItem } from '#src/shared/work-orders/order-item.tsx'
 import { incomeTextOf } from '../order-income.ts'
 
 export function OrderList({ orders }: { orders: readonly OrderCardFragment[] }) {

@@ -3,10 +3,10 @@ import { formatQuantity } from '#src/lib/money.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { Facts, Sum } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { RecordProgress } from '#src/ui/status/record-progress.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
 import { Quantity } from '#src/ui/text/quantity.tsx'
-import { RecordProgress } from '#src/ui/work/record-progress.tsx'
 import type { OrderDetail } from './order-detail.types.ts'
 
 interface SectionProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AskWorkOrderFeedbackCreateDocument } from '#src/api/graphql.ts'
+import { WorkOrderFeedbackCreateDocument } from '#src/api/graphql.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -34,7 +34,7 @@ export function Questions({ order }: { order: OrderDetail }) {
 function Ask({ workOrderId }: { workOrderId: number }) {
   const userType = usePortal(selectUserType)
   const [isOpen, setIsOpen] = useState(false)
-  const create = useMutationAction(AskWorkOrderFeedbackCreateDocument, { errors: 'inline', refresh: false })
+  const create = useMutationAction(WorkOrderFeedbackCreateDocument, { errors: 'inline', refresh: false })
   const { succeed } = useToasts()
   if (userType === null) {
     return (
@@ -61,7 +61,7 @@ function Ask({ workOrderId }: { workOrderId: number }) {
       <ConfirmDialog
         open={isOpen}
         title="向发布方提问"
-        consequence="问题会发给企业和负责这张工单的拓展员，通常 1 到 2 个工作日答复。"
+        consequence="问题会发给企业和负责这张工单的拓展员，答复后会通知您。"
         reason={{ label: '问题', hint: '说清楚想了解的地方', required: true, limit: 500 }}
         confirmLabel="发送问题"
         cancelLabel="先不问"

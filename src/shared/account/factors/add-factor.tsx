@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { z } from 'zod/mini'
+import { verificationCodeProblem } from '#machines/rules/reading/numbers.ts'
 import {
   SecondFactorAddPasskeyDocument,
   SecondFactorAddTotpDocument,
@@ -102,7 +103,7 @@ const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 const schema = z.object({
   code: z.string().check(
     z.trim(),
-    z.refine((text) => text.normalize('NFKC').replace(/\D/g, '').length === 6, '请填写验证器现在显示的 6 位数字'),
+    z.refine((text) => verificationCodeProblem(text) === null, '请填写验证器现在显示的 6 位数字'),
   ),
   name: z.string().check(z.trim(), z.minLength(1, '请填写名称'), most(AddTotpDto_name, '名称')),
 })

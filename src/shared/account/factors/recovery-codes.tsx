@@ -1,16 +1,19 @@
 import { useState } from 'react'
+import { useBrand } from '#src/lib/brand.ts'
 import { saveFile } from '#src/lib/rest-files.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import { isHindered } from '#src/ui/in-app-browser.ts'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 
-const TITLE = '融合就业服务平台 恢复码'
-const textOf = (codes: readonly string[]) => [TITLE, '每个只能用一次，请放在安全的地方。', '', ...codes, ''].join('\n')
+const textOf = (title: string, codes: readonly string[]) =>
+  [title, '每个只能用一次，请放在安全的地方。', '', ...codes, ''].join('\n')
 
 /** Prints the codes alone; the page around them stays on the screen. */
-function printCodes(codes: readonly string[]): void {
+function printCodes(title: string, codes: readonly string[]): void {
+  if (isHindered('打印')) return
   const frame = document.createElement('iframe')
-  frame.title = TITLE
+  frame.title = title
   frame.hidden = true
   document.body.append(frame)
   const page = frame.contentDocument
@@ -19,7 +22,7 @@ function printCodes(codes: readonly string[]): void {
     return
   }
   const text = page.createElement('pre')
-  text.textContent = textOf(codes)
+  text.textContent = textOf(title, codes)
   page.body.append(text)
   frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
   frame.contentWindow?.print()
@@ -27,14 +30,16 @@ function printCodes(codes: readonly string[]): void {
 
 /** Shown once: the services keep only hashes. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const title = `${useBrand().name} 恢复码`
   const [said, setSaid] = useState('')
   const copy = () =>
-    navigator.clipboard.writeText(textOf(codes)).then(
+    navigator.clipboard.writeText(textOf(title, codes)).then(
       () => setSaid('已复制全部恢复码'),
       () => setSaid('浏览器未允许复制，请选中文字后手动复制'),
     )
   const download = () => {
-    saveFile({ blob: new Blob([textOf(codes)], { type: 'text/plain;charset=utf-8' }), name: '恢复码.txt' })
+    if (isHindered('保存文件')) return
+    saveFile({ blob: new Blob([textOf(title, codes)], { type: 'text/plain;charset=utf-8' }), name: '恢复码.txt' })
     setSaid('已下载恢复码')
   }
   return (
@@ -53,7 +58,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <Button variant="secondary" icon="download" onClick={download}>
             下载
           </Button>
-          <Button variant="secondary" icon="print" onClick={() => printCodes(codes)}>
+          <Button variant="secondary" icon="print" onClick={() => printCodes(title, codes)}>
             打印
           </Button>
         </div>

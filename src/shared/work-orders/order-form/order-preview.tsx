@@ -5,7 +5,7 @@ import { selectCurrentEnterprise } from '#src/lib/portal-selectors.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
-import { OrderItem } from '#src/ui/work/order-item.tsx'
+import { OrderItem } from '#src/shared/work-orders/order-item.tsx'
 import type { OrderValues } from './values.ts'
 
 const ID = 'order-preview'

@@ -53,6 +53,7 @@ export const contract: Effects = {
     'paperRecorderUserId',
   ],
   entries: {
+    moveIn: [],
     create: ['mirrorDelivery created', 'notify platform contract.submitted', 'notify person contract.drafted'],
   },
   steps: steps(

@@ -10,7 +10,7 @@ const PASSED = [BY, 'audit = auditStatus', COMPLETE, 'notify enterprise enterpri
 export const enterprise: Effects = {
   entity: 'Enterprise',
   columns: ['audit', 'auditStatus', 'lastAuditorUserId', 'isInfoMissing', 'isChangePending'],
-  entries: { create: [] },
+  entries: { create: [], moveIn: [] },
   steps: steps(
     ['Withdraw|Ongoing|Pass|Reject', 'update'],
     [

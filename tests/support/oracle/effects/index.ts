@@ -1,6 +1,7 @@
 import * as contracts from './contracts.ts'
 import type { Effects } from './effects.ts'
 import * as enterprises from './enterprises.ts'
+import * as moving from './moving.ts'
 import * as participations from './participations.ts'
 import * as people from './people.ts'
 import * as recruitment from './recruitment.ts'
@@ -11,6 +12,7 @@ import * as workOrders from './work-orders.ts'
 const TABLES: Readonly<Record<string, Effects>> = {
   ...contracts,
   ...enterprises,
+  ...moving,
   ...participations,
   ...people,
   ...recruitment,

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { OTHER_USER_MESSAGE } from '#machines/flows/constants.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import {
   failureOf,
@@ -33,6 +34,8 @@ interface Doubles {
   fetchUser?: () => Promise<LoginUser | null>
   refreshToken?: () => Promise<TokenGrant>
   switchEnterprise?: (enterpriseId: number) => Promise<TokenGrant>
+  /** the browser refuses the channel between tabs */
+  hasNoChannel?: boolean
 }
 
 function openSession(doubles: Doubles = {}) {
@@ -52,7 +55,10 @@ function openSession(doubles: Doubles = {}) {
         ),
       ),
       revokeToken: fromPromise(async ({ input }) => void revoked.push(input.accessToken)),
-      otherTabs: fromCallback<TabMessage>(({ receive }) => receive(({ news }) => void posted.push(news))),
+      otherTabs: fromCallback<TabMessage>(({ receive }) => {
+        if (doubles.hasNoChannel) throw new DOMException('The operation is insecure.', 'SecurityError')
+        receive(({ news }) => void posted.push(news))
+      }),
     },
     actions: {
       storeToken: ({ context }) => {
@@ -90,6 +96,16 @@ describe('§4 login state', () => {
     const expected = { accessToken: 'token-1', expireTime: start + 3_600_000, enterpriseId: 3 }
     expect(session.getSnapshot().context.token).toEqual(expected)
     expect(cookie.token).toEqual(expected)
+  })
+
+  test('a browser that refuses the channel between tabs logs in, renews and logs out all the same', async () => {
+    const opened = await openSignedIn({ hasNoChannel: true })
+    expect(opened.session.getSnapshot()).toMatchObject({ status: 'active', value: { signedIn: { user: 'known' } } })
+    opened.session.send({ type: 'refresh' })
+    await settle()
+    expect(opened.cookie.token?.accessToken).toBe('token-2')
+    opened.session.send({ type: 'logout' })
+    expect([isSignedOut(opened), opened.cookie.token]).toEqual([true, null])
   })
 
   test('§3 session user has exactly the fields of the specification', async () => {
@@ -306,6 +322,23 @@ describe('session over time and tabs', () => {
     const opened = await openSignedIn()
     opened.session.send({ type: 'logout' })
     expect(opened.posted).toEqual(['signedIn', 'signedOut'])
+  })
+
+  test('says so when another tab has logged in as somebody else, and not when it is the same user', async () => {
+    let id = 7
+    const opened = await openSignedIn({ fetchUser: async () => ({ ...user, id }) })
+    const said = () => opened.announced.filter(({ type }) => type === 'toast')
+    const news = {
+      type: 'tab.signedIn',
+      token: { accessToken: 'theirs', expireTime: opened.start + 60_000, enterpriseId: null },
+    } as const
+    opened.session.send(news)
+    await settle()
+    expect(said()).toEqual([])
+    id = 8
+    opened.session.send(news)
+    await settle()
+    expect(said()).toEqual([{ type: 'toast', severity: 'error', message: OTHER_USER_MESSAGE }])
   })
 
   test('follows another tab in and out without touching the shared cookie or answering it', async () => {

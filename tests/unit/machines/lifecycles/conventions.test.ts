@@ -7,6 +7,7 @@ import { feedbackTicketLifecycle } from '#machines/lifecycles/content/feedback-t
 import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
 import { conversationLifecycle } from '#machines/lifecycles/conversations/conversation.lifecycle.ts'
 import { enterpriseLifecycle } from '#machines/lifecycles/enterprises/enterprise.lifecycle.ts'
+import { moveImportLifecycle } from '#machines/lifecycles/moving/move-import.lifecycle.ts'
 import { payrollLifecycle } from '#machines/lifecycles/payroll/payroll.lifecycle.ts'
 import { personLifecycle } from '#machines/lifecycles/people/person.lifecycle.ts'
 import { personChangeLifecycle } from '#machines/lifecycles/people/person-change.lifecycle.ts'
@@ -25,6 +26,7 @@ import * as content from '#tests/support/oracle/content.ts'
 import * as contracts from '#tests/support/oracle/contracts.ts'
 import * as conversations from '#tests/support/oracle/conversations.ts'
 import * as enterprises from '#tests/support/oracle/enterprises.ts'
+import * as moving from '#tests/support/oracle/moving.ts'
 import type { Oracle } from '#tests/support/oracle/oracle.ts'
 import * as payroll from '#tests/support/oracle/payroll.ts'
 import * as people from '#tests/support/oracle/people.ts'
@@ -54,6 +56,7 @@ const LIFECYCLES: readonly [AnyLifecycle, Oracle][] = [
   [deliveryLifecycle, recruitment.delivery],
   [taskLifecycle, tasks.task],
   [payrollLifecycle, payroll.payroll],
+  [moveImportLifecycle, moving.moveImport],
 ]
 
 describe.each(LIFECYCLES)('conventions of the lifecycle %#', (lifecycle, oracle) => {

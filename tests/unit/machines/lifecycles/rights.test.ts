@@ -34,6 +34,7 @@ const TABLE: Readonly<Record<string, readonly [read: RightName, act: RightName, 
     WorkOrderFinancialFlow: ['Settlement', 'Settlement'],
     CmsContent: ['Contents', 'Contents'],
     Conversation: ['Support', 'Support'],
+    MoveImport: ['MovingIn', 'MovingIn'],
     FeedbackTicket: ['Common', 'Common'],
     Approval: ['Common', 'Common'],
   }

@@ -5,6 +5,7 @@ import {
   contractFaults,
   contractWarnings,
 } from '#machines/rules/contract-terms.ts'
+import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
 
 const TERMS: ContractTerms = {
   contractType: 'FixedTerm',
@@ -36,6 +37,14 @@ const membersOf = (terms: Partial<ContractTerms>, facts: Partial<ContractCircums
 
 it('finds nothing wrong with a year of full-time work and two months of probation', () => {
   expect(membersOf({})).toEqual([])
+})
+
+it('says that a wage was held against no minimum where none is known, and asks nothing of a service agreement', () => {
+  const warningsOf = (terms: Partial<ContractTerms>, facts: Partial<ContractCircumstances>) =>
+    contractWarnings({ ...TERMS, ...terms }, { ...FACTS, ...facts })
+  expect(warningsOf({}, {})).toEqual([])
+  expect(warningsOf({ basicWage: '1200.00' }, { minimumWage: null })).toContain(MINIMUM_WAGE_UNKNOWN)
+  expect(warningsOf({ contractType: 'Service' }, { minimumWage: null })).not.toContain(MINIMUM_WAGE_UNKNOWN)
 })
 
 /** The vectors of the domain rules §2.5: term, months of probation, whether they may stand. */
@@ -218,4 +227,16 @@ it('warns of what is lawful and worth a second look', () => {
   expect(warnings({}, { fixedTermsBefore: 1 })).toEqual([])
   expect(warnings({ startDate: '2026-10-22' })).toEqual([])
   expect(warnings({ startDate: '2026-10-21' })).toHaveLength(1)
+})
+
+it('where the minimum is net, a wage that leaves less after the own contributions is named', () => {
+  const warnings = (terms: Partial<ContractTerms>, facts: Partial<ContractCircumstances> = {}) =>
+    contractWarnings({ ...TERMS, ...terms }, { ...FACTS, ...facts })
+  const minimumWage = { monthlyWage: '2540.00', hourlyWage: '27.70', isNet: true }
+  const net = (basicWage: string) =>
+    warnings({ basicWage }, { minimumWage }).filter((text) => text.includes('个人缴费'))
+  // 8 % + 2 % + 0.5 %: 2,838 leaves 2,540.01
+  expect(net('2838')).toEqual([])
+  expect(net('2837')[0]).toContain('最多剩 2539.12 元')
+  expect(warnings({ basicWage: '2600' }, { minimumWage: { ...minimumWage, isNet: false } })).toEqual(warnings({}))
 })

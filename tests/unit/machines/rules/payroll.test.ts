@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { explainYear, grossOf, monthsEmployed, type PayMonth, settleYear } from '#machines/rules/payroll.ts'
+import { employedMonths, explainYear, grossOf, type PayMonth, settleYear } from '#machines/rules/payroll.ts'
 
 const pay = (month: number, changes: Partial<PayMonth> = {}): PayMonth => ({
   month,
+  employedMonths: Array.from({ length: month }, (_, index) => index + 1),
   baseWage: '0',
   overtimePay: '0',
   allowance: '0',
@@ -16,8 +17,8 @@ const pay = (month: number, changes: Partial<PayMonth> = {}): PayMonth => ({
   ...changes,
 })
 const year = (changes: Partial<PayMonth>) => Array.from({ length: 12 }, (_, index) => pay(index + 1, changes))
-const taxes = (months: readonly PayMonth[], since = '2020-01-01') =>
-  settleYear(2026, since, months).map(({ taxAmount }) => taxAmount)
+const since = (startDate: string, month: number) => employedMonths(2026, month, [{ startDate, lastDate: null }])
+const taxes = (months: readonly PayMonth[]) => settleYear(months).map(({ taxAmount }) => taxAmount)
 
 describe('the wage tax of a year', () => {
   it('is nothing at 3,000 a month', () => {
@@ -45,11 +46,26 @@ describe('the wage tax of a year', () => {
   })
 
   it('counts the allowance from the first month of employment, months without pay included', () => {
-    expect(taxes([pay(3, { baseWage: '15000' })], '2026-03-10')).toEqual(['300.00'])
+    expect(taxes([pay(3, { baseWage: '15000', employedMonths: since('2026-03-10', 3) })])).toEqual(['300.00'])
     expect(taxes([pay(3, { baseWage: '15000' })])).toEqual(['0.00'])
-    expect(monthsEmployed(2026, 5, '2026-03-31')).toBe(3)
-    expect(monthsEmployed(2026, 5, '2025-11-01')).toBe(5)
-    expect(monthsEmployed(2026, 2, '2026-03-31')).toBe(1)
+    expect(since('2026-03-31', 5)).toEqual([3, 4, 5])
+    expect(since('2025-11-01', 5)).toEqual([1, 2, 3, 4, 5])
+    expect(since('2026-03-31', 2)).toEqual([])
+  })
+
+  it('has no allowance for the months between leaving and coming back', () => {
+    const spans = [
+      { startDate: '2025-06-01', lastDate: '2026-03-31' },
+      { startDate: '2026-09-01', lastDate: null },
+    ]
+    expect(employedMonths(2026, 11, spans)).toEqual([1, 2, 3, 9, 10, 11])
+    const months = [1, 2, 3, 9, 10, 11].map((month) =>
+      pay(month, { baseWage: '15000', employedMonths: employedMonths(2026, month, spans) }),
+    )
+    // each month has 10,000 to be taxed: 3 % up to 36,000, then 10 %
+    expect(taxes(months)).toEqual(['300.00', '300.00', '300.00', '580.00', '1000.00', '1000.00'])
+    const whole = months.map((month) => ({ ...month, employedMonths: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }))
+    expect(taxes(whole)[3], 'as if there were no gap').toBe('0.00')
   })
 
   it('is lowered by what a province lets off', () => {
@@ -71,7 +87,7 @@ describe('the pay of a month', () => {
       otherDeduction: '88.88',
     })
     expect(grossOf(month)).toBe('11000.00')
-    expect(settleYear(2026, '2020-01-01', [month])).toEqual([
+    expect(settleYear([month])).toEqual([
       { grossAmount: '11000.00', deductionAmount: '1588.88', taxAmount: '135.00', netAmount: '9276.12' },
     ])
   })
@@ -80,7 +96,7 @@ describe('the pay of a month', () => {
 describe('the working of a tax', () => {
   it('adds up to the tax that is withheld', () => {
     const months = [pay(1, { baseWage: '10000', socialInsurance: '1500' }), pay(2, { baseWage: '50000' })]
-    const [, february] = explainYear(2026, '2020-01-01', months)
+    const [, february] = explainYear(months)
     expect(february).toEqual({
       months: 2,
       cumulativeIncome: '60000.00',

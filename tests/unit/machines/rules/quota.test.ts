@@ -41,6 +41,7 @@ describe('a person of the quota', () => {
       countedIn: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
       weight: '1',
       weighted: '1.000',
+      unknownWageIn: [],
       failed: [],
     })
     expect(of2026({ level: 'TwoLevel' }).weighted).toBe('2.000')
@@ -76,8 +77,8 @@ describe('a person of the quota', () => {
     ['no pay at all', { pays: [] }, 'wage'],
     ['a card that ran out before', { certificateValidTo: '2025-12-31' }, 'card'],
     ['no level', { level: null }, 'card'],
-    ['sixty years', { birthday: '1965-12-31' }, 'age'],
-    ['a woman of fifty-five', { sex: 'Women', birthday: '1970-12-31' }, 'age'],
+    ['sixty years and two months before the year', { birthday: '1965-08-31' }, 'age'],
+    ['a woman of fifty-five and two months before it', { sex: 'Women', birthday: '1970-08-31' }, 'age'],
     ['an unknown birthday', { birthday: null }, 'age'],
   ] as const)('does not count with %s', (_, changes, condition) => {
     expect(of2026(changes as Partial<QuotaPerson>)).toMatchObject({
@@ -99,7 +100,8 @@ describe('a person of the quota', () => {
     const pays = everyMonth().map((pay) => ({ ...pay, isBelowMinimumWage: pay.month === 2 }))
     expect(of2026({ pays })).toMatchObject({ countedMonths: 11, failed: ['wage'] })
     const turning = of2026({ birthday: '1966-06-30' })
-    expect(turning).toMatchObject({ countedMonths: 5, failed: ['age'] })
+    // of the statutory age, sixty years and five months, in November
+    expect(turning).toMatchObject({ countedMonths: 11, failed: ['age'] })
   })
 
   test('is employed from the first to the last day of work, whichever contract or ending says so', () => {
@@ -126,9 +128,10 @@ describe('a person of the quota', () => {
     expect(of2026({}, '2026-02-28').employedMonths).toBe(2)
   })
 
-  test('counts from the sixteenth birthday, a woman until the fifty-fifth, and not without a sex', () => {
+  test('counts from the sixteenth birthday, a woman until her statutory age, and not without a sex', () => {
     expect(of2026({ birthday: '2010-06-30' })).toMatchObject({ countedMonths: 7, failed: ['age'] })
-    expect(of2026({ sex: 'Women', birthday: '1971-06-30' }).countedMonths).toBe(5)
+    expect(of2026({ sex: 'Women', birthday: '1971-06-30' }).countedMonths).toBe(11)
+    expect(of2026({ sex: 'Women', birthday: '1971-06-30', retiresAt50: true }).countedMonths).toBe(0)
     expect(of2026({ sex: null })).toMatchObject({ countedMonths: 0, failed: ['age'] })
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFirstSheet } from '#services/abp/sheets/first-sheet.ts'
 import { REFUSALS } from '#services/abp/sheets/limits.ts'
-import { readSheetRows } from '#services/abp/sheets/read-sheet.ts'
+import { readTable } from '#services/abp/sheets/read-sheet.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
 import { employ } from '#tests/support/employees.ts'
 import { HOSTILE_PAPERS } from '#tests/support/hostile/papers.ts'
@@ -133,8 +133,8 @@ it('a costly sheet that is read on the thread that serves would be noticed', asy
 
 it('a file that takes too long is given up, and one more than may wait is sent away', async () => {
   const slow = HOSTILE_SHEETS.find(([what]) => what.startsWith('500,000'))?.[2]() ?? Buffer.alloc(0)
-  await expect(watched(() => readSheetRows(slow, { milliseconds: 1 }))).rejects.toThrow(REFUSALS.milliseconds)
-  const crowd = await Promise.allSettled(Array.from({ length: 9 }, () => readSheetRows(workbookFile())))
+  await expect(watched(() => readTable(slow, { milliseconds: 1 }))).rejects.toThrow(REFUSALS.milliseconds)
+  const crowd = await Promise.allSettled(Array.from({ length: 9 }, () => readTable(workbookFile())))
   expect(crowd.map(({ status }) => status)).toEqual([...Array(8).fill('fulfilled'), 'rejected'])
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { REFUSALS } from '#services/abp/sheets/limits.ts'
-import { readSheetRows } from '#services/abp/sheets/read-sheet.ts'
+import { readTable } from '#services/abp/sheets/read-sheet.ts'
 import { withRows, workbookFile } from '#tests/support/hostile/workbook.ts'
 
 /** The other limits keep every file below the heap's own; with less heap one is beyond it. */
@@ -12,6 +12,6 @@ const rows = Array.from({ length: 1_900 }, (_, row) => {
 })
 
 it('ends the thread whose heap is used up, says so, and reads the next file on a new one', async () => {
-  await expect(readSheetRows(withRows(rows.join('')), SMALL)).rejects.toThrow(REFUSALS.heapMegabytes)
-  expect((await readSheetRows(workbookFile())).length).toBeGreaterThan(0)
+  await expect(readTable(withRows(rows.join('')), SMALL)).rejects.toThrow(REFUSALS.heapMegabytes)
+  expect((await readTable(workbookFile())).rows.length).toBeGreaterThan(0)
 }, 90_000)

@@ -5,6 +5,7 @@ import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { csvFile } from '#services/abp/csv.ts'
 import { readFirstSheet } from '#services/abp/sheets/first-sheet.ts'
+import { amounts, codes, days, texts } from '#services/abp/sheets/written-sheet.ts'
 import { keysetPages, partsOf, type Rows, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { zipOf } from '#services/abp/zip.ts'
 
@@ -63,12 +64,28 @@ describe('a spreadsheet', () => {
     ['what Excel would read as a character', '_x0041_和_X4e2d_', undefined],
   ])('keeps a text with %s', async (_, given, kept = given) => {
     const { body } = spreadsheet('x', [{ name: '表', columns: COLUMNS, rows: [[given, 1]] }])
-    const [head, row] = readFirstSheet(await buffer(body as PassThrough))
+    const [head, row] = readFirstSheet(await buffer(body as PassThrough)).rows
     expect(head?.cells).toEqual(['甲 & "乙"', '<丙>'])
     // the reader of uploads trims, and leaves the marks of Excel as they stand
     expect(row?.cells[0]?.replaceAll('_x005F_', '_')).toBe(kept.trim())
     const book = await read([{ name: '表', columns: COLUMNS, rows: [[given, 1]] }])
     expect(String(book.getWorksheet('表')?.getCell('A2').value).replaceAll('_x005F_', '_')).toBe(kept)
+  })
+
+  test('holds amounts as numbers with two places, days as days, and long numbers as text', async () => {
+    const columns = [...amounts('金额'), ...days('日期'), ...codes('卡号'), ...texts('备注')]
+    const rows = [
+      ['12345678901.05', '2026-10-01', '6222020200000000273', '5.00'],
+      ['见备注', '长期', '', ''],
+    ]
+    const sheet = (await read([{ name: '表', columns, rows }])).getWorksheet('表')
+    expect([1, 2, 3, 4].map((at) => sheet?.getRow(2).getCell(at).value)).toEqual([
+      ...[12345678901.05, new Date('2026-10-01T00:00:00Z'), '6222020200000000273', '5.00'],
+    ])
+    expect([1, 2, 3].map((at) => sheet?.getRow(2).getCell(at).numFmt)).toEqual(['0.00', 'yyyy-mm-dd', '@'])
+    expect([1, 2].map((at) => sheet?.getRow(3).getCell(at).value)).toEqual(['见备注', '长期'])
+    const { body } = spreadsheet('x', [{ name: '表', columns, rows }])
+    expect(readFirstSheet(await buffer(body as PassThrough)).rows.map(({ cells }) => cells)[1]).toEqual(rows[0])
   })
 
   test('has a bold head that stays, widths, and lines that wrap', async () => {

@@ -162,7 +162,10 @@ describe('a rule of money', () => {
     ratio: string
     rowVersion: number
   }
-  const ofShanghai = () => server.ok<Rule>(null, `${SERVICE}/GetRuleByCity`, { cityId: 3101 })
+  const ofShanghai = async () => {
+    const { id } = await server.ok<Rule>(null, `${SERVICE}/GetRuleByCity`, { cityId: 3101 })
+    return server.ok<Rule>(null, `${SERVICE}/Get`, { id })
+  }
   const changed = async (more: object) => ({ ...(await ofShanghai()), ...more })
 
   it('holds as it is until another administrator has read the difference and approved', async () => {
@@ -173,8 +176,8 @@ describe('a rule of money', () => {
     expect((await ofShanghai()).ratio).toBe(before.ratio)
     const shown = await desk.get('platform2', answer.approval.id)
     expect(shown).toMatchObject({ reason: '沪人社 2026 第 9 号' })
-    expect(shown.title).toMatch(/^修改残保金规则：上海市，/)
-    expect(shown.lines).toEqual([{ about: null, label: '安排比例', before: '1.6%', after: '1.7%' }])
+    expect(shown.title).toMatch(/^修改残保金规则：上海市全市，/)
+    expect(shown.lines).toEqual([{ about: null, label: '安排比例', before: '1.5%', after: '1.7%' }])
     await desk.decide('platform2', 'Approve', answer.approval.id)
     expect((await ofShanghai()).ratio).toBe('0.017')
     const back = await desk.prepared('platform2', `${SERVICE}/Update`, await changed({ ratio: before.ratio }))
@@ -200,7 +203,7 @@ describe('a rule of money', () => {
   })
 
   it('is taken away, and a minimum wage entered, in the same way', async () => {
-    const wage = { cityId: 3201, monthlyWage: '2490', hourlyWage: '24', validFrom: '2026-01-01' }
+    const wage = { cityId: 659002, monthlyWage: '2490', hourlyWage: '24', validFrom: '2026-01-01' }
     const answer = await server.ok<{ id: null; approval: { id: number } }>('platform', 'MinimumWage/Create', wage)
     expect(answer.id).toBeNull()
     const [made] = (await desk.decide('platform2', 'Approve', answer.approval.id)).entityIds

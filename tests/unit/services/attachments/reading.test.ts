@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#machines/actor.ts'
+import { nameEntities } from '#services/abp/entities.ts'
+import type { MayRead } from '#services/abp/entity.ts'
 import {
   attachmentsByIds,
   attachmentsOf,
   attachToHost,
   countAttachments,
-  registerHostVisibility,
 } from '#services/attachments/attachment.api.ts'
 import type { Attachment } from '#services/attachments/attachment.schemas.ts'
 import { storageOf } from '#services/attachments/storage.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
+import { entities } from '#services/entities-list.ts'
 import { actorHeader, get } from '../reference/serve.ts'
 import { csv, pdf, png } from './samples.ts'
 import { person, type Served, serveAttachments, stranger } from './support.ts'
@@ -20,14 +22,18 @@ const member: Partial<Actor> = { userId: 30, userType: 'Enterprise', enterpriseI
 let served: Served
 beforeAll(async () => {
   served = await serveAttachments()
-  // Kinds without a rule of a service: the registry belongs to the process, which runs other tests as well. Members of
-  // enterprise 3 see row HOST, but not its voucher (the file 回单).
-  registerHostVisibility('Task', async (db, actor, hostId, fileId) => {
+  // A category without a rule of an entity. Members of enterprise 3 see row HOST, but not its voucher (the file 回单).
+  const mayRead: MayRead = async (db, actor, hostId, fileId) => {
     const [file] = await attachmentsByIds(served.platform, db, [fileId])
     return hostId === HOST && actor.enterpriseId === 3 && file?.fileName !== '回单.pdf'
-  })
+  }
+  nameEntities([...entities, { name: 'Hosting', label: '宿主', files: [{ category: 'Task', mayRead }] }])
 })
-afterAll(() => served.close())
+// the list belongs to the process, which runs other tests as well
+afterAll(async () => {
+  nameEntities(entities)
+  await served.close()
+})
 
 const list = async (path: string, query: Record<string, string | number>, actor: Partial<Actor>) =>
   (await get<Attachment[]>(served.app, `Attachment/${path}`, query, actor)).result

@@ -4,14 +4,14 @@ import { attachments } from '#services/database/schema/attachments.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { type Clamd, startClamd } from '#tests/support/clamd.ts'
 import { actorHeader } from '../reference/serve.ts'
-import { png } from './samples.ts'
+import { png, pngAround } from './samples.ts'
 import { person, type Served, serveAttachments } from './support.ts'
 
 /** Files that were scanned long ago, by signatures that did not know what is known now. */
 const START = new Date('2026-11-21T02:00:00Z')
 const DAY = 86_400_000
 const NEW = Buffer.from('a virus that nobody knew in November')
-const infected = (size = 1_000) => Buffer.concat([png(size), NEW])
+const infected = (size = 1_000) => pngAround(Buffer.concat([Buffer.alloc(size), NEW]))
 
 let clamd: Clamd
 let served: Served

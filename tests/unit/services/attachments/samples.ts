@@ -4,11 +4,25 @@ import ExcelJS from 'exceljs'
 const padded = (head: Buffer, size: number): Buffer =>
   size <= head.length ? head : Buffer.concat([head, Buffer.alloc(size - head.length, randomBytes(1024))])
 
-const IHDR = '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154'
+const chunk = (name: string, data: Buffer): Buffer => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  return Buffer.concat([length, Buffer.from(name, 'latin1'), data, Buffer.alloc(4)])
+}
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+const IHDR = chunk('IHDR', Buffer.from('00000001000000010806000000', 'hex'))
+const IEND = chunk('IEND', Buffer.alloc(0))
+const JFIF = Buffer.from('ffd8ffe000104a46494600010100000100010000ffda0008010100003f00', 'hex')
+/** Compressed data never has the byte of a marker alone. */
+const filling = (size: number): Buffer => randomBytes(Math.max(size, 1)).map((byte) => byte & 0x7f) as Buffer
 
-/** Files that are what they say, of any size. */
-export const png = (size = 500): Buffer => padded(Buffer.from(IHDR, 'hex'), size)
-export const jpeg = (size = 500): Buffer => padded(Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), size)
+/** Files that are what they say, of any size, and pictures from beginning to end. */
+export const png = (size = 500): Buffer =>
+  Buffer.concat([SIGNATURE, IHDR, chunk('IDAT', Buffer.from(filling(size - 57))), IEND])
+/** A picture that has these bytes among its pixels. */
+export const pngAround = (bytes: Buffer): Buffer => Buffer.concat([SIGNATURE, IHDR, chunk('IDAT', bytes), IEND])
+export const jpeg = (size = 500): Buffer =>
+  Buffer.concat([JFIF, filling(size - JFIF.length - 2), Buffer.from('ffd9', 'hex')])
 export const pdf = (size = 500): Buffer => padded(Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'), size)
 export const mp4 = (size = 500): Buffer =>
   padded(Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), size)

@@ -6,10 +6,10 @@ import { attachments } from '#services/database/schema/attachments.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { type Clamd, type ClamdMood, EICAR, startClamd } from '#tests/support/clamd.ts'
 import { actorHeader } from '../reference/serve.ts'
-import { png } from './samples.ts'
+import { png, pngAround } from './samples.ts'
 import { person, type Served, serveAttachments } from './support.ts'
 
-const infected = Buffer.concat([png(), EICAR])
+const infected = pngAround(EICAR)
 const MINUTE = 60_000
 const START = new Date('2026-11-21T02:00:00Z')
 

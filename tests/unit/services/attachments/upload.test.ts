@@ -77,10 +77,27 @@ describe('an upload', () => {
   })
 })
 
+describe('fields behind the file', () => {
+  const sendLate = async (content: Buffer, hostType: string) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(content)]), 'a.pdf')
+    form.append('hostType', hostType)
+    const url = `${served.address}/api/services/app/Attachment/UploadToTemp`
+    return (await fetch(url, { method: 'POST', body: form, headers: actorHeader(person) })).status
+  }
+
+  // a small form is parsed at once, a large one while the file is written
+  test.each([20_000, 8 * MB])('count like those before it, for a file of %d bytes', async (size) => {
+    expect(await leftBy(() => sendLate(pdf(size), 'EditorImage'))).toEqual([415, NOTHING])
+    expect(await leftBy(() => sendLate(pdf(size), 'Secret'))).toEqual([400, NOTHING])
+    expect(await leftBy(() => sendLate(pdf(size), 'WorkOrderCompletion'))).toEqual([200, { files: 1, rows: 1 }])
+  })
+})
+
 describe('an upload is refused and leaves nothing behind', () => {
   test.each([
     ['a program renamed to PNG', exe(), 'a.png', {}, 415],
-    ['a text that is not UTF-8', gbk, 'a.txt', {}, 415],
+    ['a text that is not UTF-8', gbk, 'a.json', {}, 415],
     ['a sheet that is not UTF-8, where no form reads it', gbk, 'a.csv', { hostType: 'WorkOrderCompletion' }, 415],
     ['a text with control characters', Buffer.from('a\u0000b'), 'a.txt', {}, 415],
     ['a picture with script in it, where pictures are wanted', svg, 'a.png', { hostType: 'Swiper' }, 415],
@@ -93,7 +110,7 @@ describe('an upload is refused and leaves nothing behind', () => {
   ])('%s', async (_what, content, name, fields, expected) => {
     const [{ status, error }, left] = await leftBy(() => served.upload(content, { name, fields }))
     expect([status, left]).toEqual([expected, NOTHING])
-    expect(error.details).toMatch(expected === 400 ? /空文件|类别/ : /a\.(png|csv|txt|pdf|mp4)/)
+    expect(error.details).toMatch(expected === 400 ? /空文件|类别/ : /a\.(png|csv|json|txt|pdf|mp4)/)
   })
 
   test('a wrong file that is still being sent gets its answer', async () => {
@@ -128,6 +145,14 @@ describe('an upload is refused and leaves nothing behind', () => {
       fetch(url, { method: 'POST', body: form, headers: actorHeader(person) }),
     )
     expect([response.status, left]).toEqual([400, NOTHING])
+  })
+
+  test('one whose row cannot be written', async () => {
+    const name = 'attachment_upload_test'
+    await served.exec(`alter table attachment add constraint ${name} check (size <> 777)`)
+    const [{ status }, left] = await leftBy(() => served.upload(png(777)))
+    await served.exec(`alter table attachment drop constraint ${name}`)
+    expect([status, left]).toEqual([500, NOTHING])
   })
 
   test('no file at all, or no form', async () => {

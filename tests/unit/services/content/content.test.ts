@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#machines/actor.ts'
+import { DEFAULT_PLATFORM_NAME as BRAND_NAME } from '#machines/rules/platform-name.ts'
 import type { CmsCategory } from '#services/content/cms-category.schemas.ts'
 import { cmsCategoryService } from '#services/content/cms-category.service.ts'
 import { seoService } from '#services/content/seo.service.ts'
 import { settingService } from '#services/content/setting.service.ts'
-import { BRAND_NAME } from '#services/database/built-in/settings.ts'
+import { ensureReference } from '#services/database/built-in/ensure-reference.ts'
 import { projectRoot } from '#services/database/project-root.ts'
 import { cmsCategories } from '#services/database/schema/content.ts'
 import { settings } from '#services/database/schema/infrastructure.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.delete(cmsCategories)
   await database.db.delete(settings)
+  await ensureReference(database.db)
   await seedContent(database.db)
 })
 afterAll(async () => {
@@ -92,7 +94,7 @@ describe('the seeded categories', () => {
   test('stay as staff left them when seeded again', async () => {
     await database.db.update(cmsCategories).set({ displayName: '新名字' }).where(eq(cmsCategories.categoryCode, 'News'))
     const before = await list()
-    await seedContent(database.db)
+    await ensureReference(database.db)
     expect(await list()).toEqual(before)
   })
 })
@@ -156,12 +158,14 @@ describe('settings', () => {
     expect([result.title, result.keywords]).toEqual(['新标题', BRAND_NAME])
   })
 
-  test('the public part has what the footer shows, with placeholders that name nobody', async () => {
+  test('the public part has what the footer shows, with an example contact that names nobody, and no number that links to an authority', async () => {
     const { result } = await get<Record<string, unknown>>(app, 'Setting/Get')
     expect(result).toMatchObject({
       brandName: BRAND_NAME,
       hotline: '400-000-0000',
-      filingNumber: '京ICP备00000000号-1',
+      filingNumber: null,
+      policeFilingNumber: null,
+      staffingLicenceNumber: null,
       filingUrl: 'https://beian.miit.gov.cn',
       copyrightFrom: 2021,
     })
@@ -172,9 +176,33 @@ describe('settings', () => {
     ])
   })
 
-  test('answers also from a database without any setting', async () => {
+  test('of a database without any setting invent nothing', async () => {
     await database.db.delete(settings)
-    expect((await get<{ hotline: string }>(app, 'Setting/Get')).result.hotline).toBe('400-000-0000')
+    const { result } = await get<Record<string, unknown>>(app, 'Setting/Get')
+    const contact = ['hotline', 'serviceHours', 'contactPhone', 'contactEmail', 'address', 'complaintPhone']
+    const permits = ['filingNumber', 'policeFilingNumber', 'staffingLicenceNumber']
+    for (const name of [...contact, ...permits]) expect(result[name], name).toBeNull()
+  })
+
+  test('show no filing number of zeros that an earlier release has stored', async () => {
+    const value = { filingNumber: '京ICP备00000000号-1', staffingLicenceNumber: '人力资源服务许可证 5101000001' }
+    await database.db.update(settings).set({ value }).where(eq(settings.name, 'Footer'))
+    const { result } = await get<Record<string, unknown>>(app, 'Setting/Get')
+    expect(result).toMatchObject({ filingNumber: null, staffingLicenceNumber: '人力资源服务许可证 5101000001' })
+  })
+
+  test('title and keywords follow the name of the platform, also those that hold the one compiled in', async () => {
+    const name = '某某壮族自治区残疾人联合会残疾人就业服务指导中心'
+    await database.db
+      .update(settings)
+      .set({ value: { brandName: name } })
+      .where(eq(settings.name, 'Footer'))
+    await database.db
+      .update(settings)
+      .set({ value: { title: BRAND_NAME } })
+      .where(eq(settings.name, 'SEO'))
+    const { result } = await get<Record<string, string>>(app, 'SEO/GetSEOSettings')
+    expect([result.title, result.keywords]).toEqual([name, name])
   })
 
   test('stay as staff left them when seeded again', async () => {

@@ -26,7 +26,7 @@ const idsOf = async (account: string | null, operation: string, query: object) =
 describe('what is seeded', () => {
   beforeAll(() => seedSite(server.platform))
 
-  test('is twenty-four articles, in every status and over the columns of news and knowledge', async () => {
+  test('is twenty-five articles, in every status and over the columns of news and knowledge', async () => {
     interface Listed {
       status: string
       categoryCode: string
@@ -34,7 +34,7 @@ describe('what is seeded', () => {
     }
     const query = { enableDataPermissionLimit: true, pageSize: 100 }
     const { items } = await staff<Page<Listed>>('CmsContent/GetAll', query)
-    expect(items).toHaveLength(24)
+    expect(items).toHaveLength(25)
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['Draft', 'Published', 'End', 'Deleted']))
     const codes = items.map(({ categoryCode }) => categoryCode)
     for (const code of ['EmploymentNews', 'PolicyTrends', 'IndustryNews', 'Notices', 'JobSeekingGuide', 'HiringGuide'])

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addMonths } from '#machines/rules/probation.ts'
+import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
 import { addDays } from '#services/abp/wire.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
@@ -215,6 +216,30 @@ describe('the audit', () => {
     const again = await act('enterprise', 'Update', { id, ...contractTerms(server) })
     expect(again).toMatchObject({ isReturned: false, auditOpinion: null })
     expect((await lettersTo('auditor'))[0]).toBe('contract.submitted')
+  })
+
+  it('passes pay that no minimum wage was known for with the auditor’s word alone, which the history keeps', async () => {
+    // a city of the corps, for which no standard was found
+    const alar = { cityId: 659002, basicWage: '1200.00' }
+    for (const action of ['Audit', 'ActualAudit']) {
+      const { id, ...shown } = await draft(alar)
+      expect(shown).toMatchObject({ isMinimumWageUnknown: true, warnings: [MINIMUM_WAGE_UNKNOWN] })
+      for (const opinion of [undefined, '同意'])
+        expect(await deny('auditor', action, { id, action: 'Pass', opinion })).toMatchObject({
+          ...{ status: 400, members: ['opinion'] },
+        })
+      expect((await deny('finance', action, { id, action: 'Pass' })).status).toBe(403)
+      const opinion = '最低工资按阿拉尔公布的每月 1,900 元核对，差额已请企业说明'
+      expect(await act('auditor', action, { id, action: 'Pass', opinion })).toMatchObject({ status: 'Signing' })
+      const { items } = await act<{ items: { opinion: string | null }[] }>('platform', 'GetLogs', { id })
+      expect(items.at(-1)?.opinion).toBe(opinion)
+    }
+    expect(await draft({ cityId: 3301 })).toMatchObject({ isMinimumWageUnknown: false, warnings: [] })
+    const low = {
+      ...contractTerms(server, { cityId: 3301, basicWage: '1200.00' }),
+      ...(await papersOf(server, 'person')),
+    }
+    expect(await deny('enterprise', 'Create', low)).toMatchObject({ members: ['basicWage'] })
   })
 
   it('goes through two auditors once it was passed on, and shows the parties no notes', async () => {

@@ -65,6 +65,11 @@ describe('the record of an employee', () => {
     expect((await wrong({ accommodationIds: [999_999] })).members).toEqual(['accommodationIds'])
   })
 
+  it('reads the emergency contact as a phone copies it', async () => {
+    const contact = { emergencyContactName: '林\u200b 母', emergencyContactPhone: '\u202d138 1234 5678\u202c' }
+    expect(await update(contact)).toMatchObject({ emergencyContactName: '林母', emergencyContactPhone: '13812345678' })
+  })
+
   it('shows needs only while the person lets employers know them', async () => {
     await need(false)
     expect(await get()).toMatchObject({ isNeedDisclosed: false, neededAccommodations: [], neededNote: null })

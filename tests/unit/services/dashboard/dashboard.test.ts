@@ -36,7 +36,7 @@ it('counts who is certified and what is open, for everybody, and keeps the figur
 const read = (account: string | null) => server.ok<Fields & { rowVersion: number }>(account, 'Setting/Get')
 
 it('settings change by what is named, for all pages at once; the switches are for administrators', async () => {
-  expect(await read(null)).toMatchObject({ switches: null, terms: null })
+  expect(await read(null)).toMatchObject({ switches: null, terms: { person: null, paymentDay: 15 } })
   expect(await read('platform')).toMatchObject({ terms: { person: null, ticket: null, paymentDay: 15 } })
   const { rowVersion, switches } = (await read('platform')) as Fields & { rowVersion: number; switches: Fields }
   expect(switches).toMatchObject({ requirementNeedsAudit: true, allowRegisterOld: false, serviceFeeRate: null })

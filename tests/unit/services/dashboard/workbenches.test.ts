@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { earliestWithin, isWorkingDay, workingDayUntil } from '#machines/rules/working-days.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { publishedCalendar } from '#services/database/built-in/calendar.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'
@@ -218,6 +220,8 @@ describe('the workbench of staff', () => {
     expect(await waiting('content', 'Staff')).toEqual({ ticketsOpen: 1 })
     expect(await waiting('platform', 'Staff')).toEqual({
       ...audits,
+      // what has run out on the day of the test
+      figuresRunningOut: expect.any(Number),
       flowsToPay: 1,
       ticketsOpen: 1,
       payrollsDisputed: 1,
@@ -276,8 +280,15 @@ describe('the workbench of staff', () => {
       const { todos } = await board('platform', 'Todos')
       return todos.find(({ key }) => key === 'ticketsOpen')
     }
-    const at = (daysAgo: number, time: string) => new Date(`${addDays(today(), -daysAgo)}T${time}+08:00`)
-    const started = [at(4, '23:59:59'), at(3, '00:00:00'), at(3, '23:59:59'), at(2, '00:00:00')]
+    const calendar = await publishedCalendar()
+    const [first, next] = [today(), addDays(today(), 1)].map((day) => earliestWithin(calendar, day, TERM))
+    const at = (day: string, time: string) => new Date(`${day}T${time}+08:00`)
+    const dueFrom = first ?? ''
+    const openFrom = next ?? ''
+    const started = [
+      ...[at(addDays(dueFrom, -1), '23:59:59'), at(dueFrom, '00:00:00')],
+      ...[at(addDays(openFrom, -1), '23:59:59'), at(openFrom, '00:00:00')],
+    ]
     for (const [index, creationTime] of started.entries()) {
       const text = { status: 'Open', content: '字太小', contactSealed: 'x', address: 'x' } as const
       await server.db.insert(feedbackTickets).values({ ...text, number: `T${index}`, feedbackTypeId: 1, creationTime })
@@ -286,8 +297,11 @@ describe('the workbench of staff', () => {
     expect(await queue()).toMatchObject(none)
     await server.ok('platform', 'Setting/Update', { terms: { ticket: TERM } })
     expect(await queue()).toMatchObject({
-      ...{ count: 4, lateCount: 1, dueTodayCount: 2 },
-      ...{ lateBefore: `${addDays(today(), -3)}T00:00:00+08:00`, dueBefore: `${addDays(today(), -2)}T00:00:00+08:00` },
+      // on a day off nothing becomes due
+      ...(isWorkingDay(calendar, today())
+        ? { count: 4, lateCount: 1, dueTodayCount: 2 }
+        : { count: 4, dueTodayCount: 0 }),
+      ...{ lateBefore: `${dueFrom}T00:00:00+08:00`, dueBefore: `${openFrom}T00:00:00+08:00` },
     })
     expect((await server.refused('platform', 'Setting/Update', { terms: { ticket: 91 } })).members).toEqual([
       'terms.ticket',
@@ -299,7 +313,7 @@ describe('the workbench of staff', () => {
   it('keeps the deadline of a row beside the term of its queue', async () => {
     await desk.delivered((await desk.publish()).id, 'person')
     await server.db.execute(sql`update work_order_completion set enterprise_id = null,
-      creation_time = ${`${addDays(today(), -2)}T02:00:00Z`}, audit_due_time = ${`${addDays(today(), 5)}T02:00:00Z`}`)
+      creation_time = ${`${addDays(today(), -12)}T02:00:00Z`}, audit_due_time = ${`${addDays(today(), 5)}T02:00:00Z`}`)
     const late = async () => {
       const { todos } = await board('developer', 'Todos')
       return todos.find(({ key }) => key === 'completionsToAccept')
@@ -327,8 +341,11 @@ describe('the workbench of staff', () => {
       )
       return expectedPayTime.slice(8)
     }
-    expect(await promised(15)).toBe('15T12:00:00+08:00')
-    expect(await promised(10)).toBe('10T12:00:00+08:00')
+    const calendar = await publishedCalendar()
+    const nextMonth = addDays(`${today().slice(0, 7)}-01`, 31).slice(0, 7)
+    const noonOf = (day: string) => `${workingDayUntil(calendar, `${nextMonth}-${day}`).slice(8)}T12:00:00+08:00`
+    expect(await promised(15)).toBe(noonOf('15'))
+    expect(await promised(10)).toBe(noonOf('10'))
     await server.ok('platform', 'Setting/Update', { terms: { paymentDay: 15 } })
   })
 

@@ -11,6 +11,7 @@ import { move } from '#services/database/backup/move.ts'
 import { restore } from '#services/database/backup/restore.ts'
 import { type OpenDatabase, openDatabase, rowsOf } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
+import { schemaPaths } from '#services/database/schema-steps.ts'
 import { openSeededDatabase, openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { keysOf } from '#tests/support/keys.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
@@ -92,6 +93,22 @@ test('a damaged part is named', async () => {
   await expect(restore(target, keys, folder, storage(), true)).rejects.toThrow('tables/attachment.ndjson')
   writeFileSync(file, whole)
 })
+
+test.each([
+  [-1, '请用版本 0.1.0 恢复'],
+  [1, '请用该版本或更新的版本恢复'],
+])(
+  'a backup with tables of another release is refused, with the release that can restore it (%i)',
+  async (by, words) => {
+    const file = join(folder, 'manifest.json')
+    const whole = readFileSync(file, 'utf8')
+    const { upgrade } = schemaPaths()
+    const at = by + (by < 0 ? upgrade[0].at : (upgrade.at(-1)?.at ?? 0))
+    writeFileSync(file, JSON.stringify({ ...saved, step: { name: 'another', at } }))
+    await expect(restore(target, keys, folder, storage(), true)).rejects.toThrow(words)
+    writeFileSync(file, whole)
+  },
+)
 
 test('every row, sequence and file comes back', async () => {
   await restore(target, keys, folder, storage(), true)

@@ -48,7 +48,9 @@ describe('an open case', () => {
     expect((await server.refused('platform', 'Enterprise/ReleaseAudit', { id })).details).toBe('审核中：陆*')
     await server.ok('auditor', 'Enterprise/ReleaseAudit', { id })
     await server.ok('platform', 'Enterprise/StartAudit', { id })
-    await server.ok('platform', 'Enterprise/ReleaseAudit', { id })
+    server.setNow(new Date(Date.now() + 31 * 60_000))
+    const over = await server.refused('platform', 'Enterprise/ReleaseAudit', { id })
+    expect(over).toMatchObject({ status: 409, code: 40901, details: '这件审核现在没有人在处理，不用放回' })
   })
 
   it('holds up the final decision of others, and is free after each decision', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import {
   auditLabel,
-  creditCodeProblem,
   isCertified,
   missingForSubmission,
   REQUIRED_STAGE,
@@ -55,8 +55,8 @@ describe('an enterprise', () => {
     [{ address: '' }, 'address 地址不能为空'],
     [{ legalPerson: null, contactName: null }, 'legalPerson 法定代表人不能为空, contactName 联系人不能为空'],
     [{ licenceFileId: null }, 'licenceFileId 请上传营业执照照片'],
-    [{ contactPhone: '12' }, 'contactPhone 联系电话格式不正确'],
-    [{ contactPhone: null }, 'contactPhone 联系电话格式不正确'],
+    [{ contactPhone: '12' }, 'contactPhone 联系电话格式不正确，应为 11 位手机号，或带区号的座机号'],
+    [{ contactPhone: null }, 'contactPhone 请填写联系电话'],
     [{ introduction: '一'.repeat(19) }, 'introduction 企业简介长度应为 20–2000 个字符'],
     [{ introduction: null }, 'introduction 企业简介长度应为 20–2000 个字符'],
     [{ contactName: '林一鸣' }, 'authorisationFileId 联系人不是法定代表人，请上传授权书'],

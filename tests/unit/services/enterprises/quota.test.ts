@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toWireDay } from '#services/abp/wire.ts'
@@ -10,8 +10,11 @@ import { storageOf } from '#services/attachments/storage.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
+import { quotaWindowJob } from '#services/enterprises/quota-window.ts'
+import { runJobNow } from '#services/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { unpack } from '#tests/support/unzip.ts'
 
@@ -118,12 +121,79 @@ describe('the quota of a year', () => {
   it('says what is due once staff and wages are known, declared or tried out', async () => {
     const figures = { averageStaff: '300', averageAnnualWage: '80000' }
     const tried = await summary('enterprise', figures)
-    // the example rule of 上海 asks for 1.6 %
-    expect(tried).toMatchObject({ required: '4.800', outcome: 'Due', averageStaff: '300' })
+    // 沪财发〔2020〕9号 asks for 1.5 %
+    expect(tried).toMatchObject({ required: '4.500', outcome: 'Due', averageStaff: '300' })
     expect((tried.steps as object[]).length).toBeGreaterThan(3)
     await server.ok('enterprise', 'Enterprise/UpdateRule', { id, averageStaff: '30', averageAnnualWage: '80000' })
     expect(await summary('enterprise')).toMatchObject({ outcome: 'Exempt', amount: '0.00', averageStaff: '30.000' })
     await server.ok('enterprise', 'Enterprise/UpdateRule', { id, averageStaff: null, averageAnnualWage: null })
+  })
+
+  it('says which figures it rests on, and what is due if the year is not certified', async () => {
+    const figures = { averageStaff: '300', averageAnnualWage: '80000' }
+    const shown = await summary('enterprise', figures)
+    expect(shown.rule).toMatchObject({
+      ...{ year: YEAR, cityName: null, provinceName: '上海市', confidence: 'Secondary' },
+      minimumWage: { cityName: '上海市', isNet: true },
+    })
+    expect((shown.rule as { averageWage: { policyTitle: string } }).averageWage.policyTitle).toContain('上海市')
+    // nobody counts: 300 × 1.5 % × 80,000 × 90 %
+    expect(shown).toMatchObject({ isCertified: false, amountUncertified: '324000.00', unknownWageMonths: 0 })
+    await server.ok('enterprise', 'Enterprise/UpdateRule', { id, quotaCertifiedYear: YEAR })
+    expect(await summary('enterprise')).toMatchObject({ isCertified: true })
+    await server.ok('enterprise', 'Enterprise/UpdateRule', { id, quotaCertifiedYear: null })
+  })
+
+  it('holds pay that was issued without a minimum against the published one, and counts none that is unknown', async () => {
+    const all = eq(payrolls.year, YEAR)
+    await server.db.update(payrolls).set({ minimumWage: null, isBelowMinimumWage: false }).where(all)
+    // 5,000 a month is above that of Shanghai
+    expect(await summary('enterprise')).toMatchObject({ unknownWageMonths: 0, weighted: '3.000' })
+    await server.db
+      .update(enterprises)
+      .set({ cityId: 659002, areaId: 659002, provinceId: 65 })
+      .where(eq(enterprises.id, id))
+    const unknown = await summary('enterprise')
+    expect(unknown).toMatchObject({ weighted: '0.000', counted: 0 })
+    expect(unknown.unknownWageMonths).toBe(18)
+    await server.db
+      .update(enterprises)
+      .set({ cityId: 3101, areaId: null, provinceId: 31 })
+      .where(eq(enterprises.id, id))
+    await server.db.update(payrolls).set({ minimumWage: '2690.00' }).where(all)
+    await server.db.execute(sql`update payroll set is_below_minimum_wage = true where month = 7 and contract_employment_id in
+      (select c.id from contract_employment c where c.start_date = ${`${YEAR}-07-01`}::date)`)
+  })
+
+  it('reminds the creator before the audit window closes, once each time, until the year is certified', async () => {
+    const told = async () =>
+      (await server.db.select({ template: outbox.template }).from(outbox)).filter(
+        ({ template }) => template === 'enterprise.quotaWindow',
+      ).length
+    await server.db.update(enterprises).set({ quotaReminder: null, quotaCertifiedYear: null })
+    const run = (day: string) =>
+      runJobNow({ ...server.platform, now: () => new Date(`${day}T02:00:00Z`) }, quotaWindowJob)
+    const before = await told()
+    const window = YEAR + 1
+    // Shanghai certifies from 16 March to 31 October
+    await run(`${window}-02-01`)
+    await run(`${window}-09-30`)
+    expect(await told()).toBe(before)
+    await run(`${window}-10-01`)
+    await run(`${window}-10-02`)
+    expect(await told()).toBe(before + 1)
+    await run(`${window}-10-24`)
+    await run(`${window}-10-30`)
+    expect(await told()).toBe(before + 3)
+    await server.db
+      .update(enterprises)
+      .set({ quotaReminder: null, quotaCertifiedYear: YEAR })
+      .where(eq(enterprises.id, id))
+    await run(`${window}-10-30`)
+    expect(await told()).toBe(before + 3)
+    await server.db.update(enterprises).set({ quotaReminder: null, quotaCertifiedYear: null })
+    await run(`${window}-11-01`)
+    expect(await told()).toBe(before + 3)
   })
 
   it('is the creator’s and the platform’s to see, of a certified enterprise', async () => {
@@ -165,8 +235,20 @@ describe('the evidence of a year', () => {
     expect(files.get('承诺书.txt')?.toString()).toContain('云杉智能数据（上海）有限公司')
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(files.get('花名册与测算.xlsx') as never)
-    expect(book.worksheets.map(({ name }) => name)).toEqual(['花名册', '工资', '测算'])
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['花名册', '工资', '测算', '依据'])
     const rows = (name: string) => (book.getWorksheet(name)?.getSheetValues() ?? []).slice(1) as unknown[][]
+    const basis = rows('依据')
+    expect(basis.map(([, name]) => name)).toEqual([
+      '项目',
+      '征收规则',
+      '当地平均工资',
+      '最低工资',
+      '年审时间',
+      '申报时间',
+      '请先核实',
+    ])
+    expect(String(basis[3])).toContain('不含个人缴费')
+    expect(basis.slice(1, 4).every((row) => String(row).includes('未核对'))).toBe(true)
     const [header = [], first = [], second = [], third = []] = rows('花名册')
     expect([first[1], first[8], first[9], first[10], first[11]]).toEqual(['林一鸣', 12, 12, '2', '2.000'])
     expect(String(first[2])).toMatch(/^\d{17}[\dX]41$/)

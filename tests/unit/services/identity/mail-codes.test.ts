@@ -23,12 +23,16 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 const rowOf = async ({ db }: TestServer, userName: string) =>
   (await db.select().from(users).where(eq(users.userName, userName)))[0]
 
+/** Production refuses the accounts of a demonstration. */
+const areOurs = ({ db }: TestServer) => db.update(users).set({ isDemo: false })
+
 describe('in production with mail and without texts', () => {
   let mail: MailServer
   let server: TestServer
   beforeAll(async () => {
     mail = await startMailServer()
     server = await startTestServer({ ...PRODUCTION, SMTP_URL: `smtp://127.0.0.1:${mail.port}?from=portal@example.com` })
+    await areOurs(server)
   })
   afterAll(async () => {
     await server.close()
@@ -238,6 +242,7 @@ describe('in production with neither', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(PRODUCTION)
+    await areOurs(server)
   })
   afterAll(() => server.close())
 

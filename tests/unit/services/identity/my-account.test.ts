@@ -48,6 +48,7 @@ describe('what a deployment offers', () => {
       wechatScan: false,
       letterBox: [],
       registerOld: false,
+      demoAccounts: true,
     })
     await server.ok('platform', 'Setting/Update', { switches: { allowRegisterOld: true } })
     expect(await server.ok(null, 'Account/GetLoginOptions')).toMatchObject({ registerOld: true })

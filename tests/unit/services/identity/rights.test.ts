@@ -72,6 +72,7 @@ const ORACLE: Readonly<Record<string, string>> = {
   AmountRules: 'Admin',
   Templates: 'Admin',
   Settings: 'Admin',
+  MovingIn: 'Admin',
   Records: 'Admin',
   Common: 'Auditor Content Finance Admin Support',
 }

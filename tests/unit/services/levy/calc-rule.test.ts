@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calculateLevy } from '#machines/rules/levy.ts'
 import { NATIONAL_LEVY_RULE } from '#machines/rules/levy-rule.ts'
+import { cities } from '#services/database/schema/reference.ts'
 import type { CalcRule } from '#services/levy/calc-rule.schemas.ts'
 import { calcRuleService, levyRuleOn } from '#services/levy/calc-rule.service.ts'
 import { seedReference } from '#services/seeds/reference.ts'
@@ -19,7 +20,7 @@ let database: TestDatabase
 let app: FastifyInstance
 beforeAll(async () => {
   database = await openTestDatabase()
-  await seedReference(database.db, TODAY)
+  await seedReference(database.db)
   await insertAdministrators(database.db)
   database.setNow(TODAY)
   app = await serve(database.platform, [calcRuleService])
@@ -33,14 +34,14 @@ const ruleOf = async (cityId: number) => (await get<CalcRule>(app, `${SERVICE}/G
 const create = (more: object, actor = ADMIN) =>
   changeByTwo<CalcRule>(database, app, `${SERVICE}/Create`, form(more), actor)
 
-describe('the seeded rules', () => {
-  test('are the national default, which is in force, and examples for four cities', async () => {
+describe('the built-in rules', () => {
+  test('are the national default, which is in force, and one for each place, none an example', async () => {
     const { result } = await get<CalcRule>(app, `${SERVICE}/GetDefault`)
-    expect(result).toMatchObject({ ...NATIONAL_LEVY_RULE, isDefault: true, isInForce: true, isExample: false })
+    expect(result).toMatchObject({ ...NATIONAL_LEVY_RULE, isDefault: true, isInForce: true })
     for (const cityId of [SHANGHAI, 1101, 4403, 5101]) {
       const local = await ruleOf(cityId)
-      expect([local.cityId, local.isExample, local.isInForce]).toEqual([cityId, true, true])
-      expect(local.policyTitle).toContain('示例')
+      expect([local.isDefault, local.isInForce, local.confidence === null]).toEqual([false, true, false])
+      expect(JSON.stringify(local)).not.toContain('示例')
     }
   })
 
@@ -49,40 +50,50 @@ describe('the seeded rules', () => {
       { staff: '100', wages: { average: '80000' }, placements: [], isEnterprise: true, day: '2026-11-21' },
       await ruleOf(SHANGHAI),
     )
-    // Shanghai asks for 1.6 %: 1.6 × 80,000 × 90 %
-    expect(result.amount).toBe('115200.00')
+    // 沪财发〔2020〕9号: 1.5 × 80,000 × 90 %
+    expect(result.amount).toBe('108000.00')
   })
 })
 
 describe('the rule of a city', () => {
   test('is its own, else its province’s, else the default', async () => {
-    expect((await ruleOf(HANGZHOU)).isDefault).toBe(true)
-    const { result: provincial } = await create({ provinceId: 33, ratio: '0.017' })
-    expect([provincial.provinceName, provincial.cityId]).toEqual(['浙江省', null])
-    expect((await ruleOf(HANGZHOU)).ratio).toBe('0.017')
+    expect(await ruleOf(HANGZHOU)).toMatchObject({ isDefault: false, provinceId: 33, cityId: null, ratio: '0.015' })
     const { result: local } = await create({ cityId: HANGZHOU, ratio: '0.018' })
     expect([local.provinceId, local.cityName]).toEqual([33, '杭州市'])
     expect((await ruleOf(HANGZHOU)).ratio).toBe('0.018')
-    for (const { id } of [local, provincial])
-      expect((await changeByTwo(database, app, `${SERVICE}/Delete`, { id })).status).toBe(200)
-    expect((await ruleOf(HANGZHOU)).isDefault).toBe(true)
+    expect((await changeByTwo(database, app, `${SERVICE}/Delete`, { id: local.id })).status).toBe(200)
+    expect((await ruleOf(HANGZHOU)).ratio).toBe('0.015')
+    const elsewhere = await database.db
+      .insert(cities)
+      .values({ provinceId: 71, cityName: '新市', shortCode: '7199' })
+      .returning()
+    expect((await ruleOf(elsewhere[0]?.id ?? 0)).isDefault).toBe(true)
   })
 
-  test('changes with the day, and one that has run out gives way to the default', async () => {
-    const on = (day: string) => levyRuleOn(database.db, SHANGHAI, day)
-    const year = Number((await ruleOf(SHANGHAI)).validFrom.slice(0, 4))
-    expect((await on(`${year - 1}-06-30`)).validFrom).toBe(`${year - 1}-01-01`)
-    expect((await on(`${year + 1}-01-01`)).isDefault).toBe(true)
+  test('changes with the day, and one that has run out stays the newest known', async () => {
+    const on = (cityId: number, day: string) => levyRuleOn(database.db, cityId, day)
+    expect((await on(3701, '2026-05-31')).documentNumber).toBeNull()
+    expect((await on(3701, '2026-06-01')).documentNumber).toBe('鲁财税〔2026〕8号')
+    const last = await on(SHANGHAI, '2031-01-01')
+    expect(last).toMatchObject({ provinceId: 31, isDefault: false, isInForce: false, ratio: '0.015' })
   })
 
-  test('is the last one with a warning when none is in force any more', async () => {
-    const last = await levyRuleOn(database.db, HANGZHOU, '2031-01-01')
-    expect([last.isDefault, last.isInForce]).toEqual([true, false])
+  test('has the average wage of the year asked for, or the newest before it', async () => {
+    const of = async (cityId: number, year: number) =>
+      (await levyRuleOn(database.db, cityId, '2026-11-27', year)).averageWage
+    expect(await of(SHANGHAI, 2025)).toMatchObject({ year: 2025, yuanYear: '150924.00', placeName: '上海市' })
+    expect(await of(SHANGHAI, 2026)).toMatchObject({ year: 2025 })
+    expect(await of(4101, 2025)).toMatchObject({ year: 2024, yuanYear: '76620.00', placeName: '河南省' })
+    expect(await of(4403, 2025)).toMatchObject({ year: 2024, yuanYear: '135516.00', placeName: '深圳市' })
+    expect(await of(4401, 2023)).toMatchObject({ year: 2023, yuanYear: '110004.00', placeName: '广东省' })
+    expect(await of(4401, 2020)).toMatchObject({ year: 2022 })
   })
 
   test('is not found for a city nobody knows, and asks for the city', async () => {
     expect((await get(app, `${SERVICE}/GetRuleByCity`, { cityId: 9999 })).error.details).toBe('没有这个城市')
     expect((await get(app, `${SERVICE}/GetRuleByCity`)).error.validationErrors?.[0]?.members).toEqual(['cityId'])
+    const { error } = await get(app, `${SERVICE}/GetRuleByCity`, { cityId: SHANGHAI, areaId: 330106 })
+    expect(error.validationErrors?.[0]?.members).toEqual(['areaId'])
   })
 })
 
@@ -122,7 +133,7 @@ describe('changing rules', () => {
   test('always leaves a default', async () => {
     const { id } = (await get<CalcRule>(app, `${SERVICE}/GetDefault`)).result
     expect((await changeByTwo(database, app, `${SERVICE}/Delete`, { id })).error.details).toBe('至少要保留一条默认规则')
-    const moved = form({ id, provinceId: 33 })
+    const moved = form({ id, provinceId: 71 })
     expect((await changeByTwo(database, app, `${SERVICE}/Update`, moved)).error.details).toBe('至少要保留一条默认规则')
   })
 
@@ -154,7 +165,7 @@ describe('the list of rules', () => {
   test('filters by province and by city', async () => {
     const count = async (query: Record<string, number>) =>
       (await get<{ totalCount: number }>(app, `${SERVICE}/GetAll`, query)).result.totalCount
-    expect([await count({}), await count({ provinceId: 31 }), await count({ cityId: 5101 })]).toEqual([9, 2, 2])
+    expect([await count({}), await count({ provinceId: 31 }), await count({ cityId: 5101 })]).toEqual([39, 1, 0])
     expect(await count({ provinceId: 31, cityId: 5101 })).toBe(0)
   })
 })

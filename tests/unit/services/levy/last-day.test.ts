@@ -19,7 +19,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   const day = new Date('2026-11-21T04:00:00Z')
   database = await openTestDatabase()
-  await seedReference(database.db, day)
+  await seedReference(database.db)
   database.setNow(day)
   await insertAdministrators(database.db)
   app = await serve(database.platform, [calcRuleService])
@@ -33,7 +33,8 @@ afterAll(async () => {
 
 async function askedAt(instant: string, operation = 'GetRuleByCity'): Promise<CalcRule> {
   database.setNow(new Date(instant))
-  return (await get<CalcRule>(app, `${SERVICE}/${operation}`, { cityId: HANGZHOU })).result
+  const asked: Record<string, number> = operation === 'GetDefault' ? {} : { cityId: HANGZHOU }
+  return (await get<CalcRule>(app, `${SERVICE}/${operation}`, asked)).result
 }
 
 describe('a rule that holds from 1 March to 30 June', () => {
@@ -42,10 +43,14 @@ describe('a rule that holds from 1 March to 30 June', () => {
     ['the first second of 1 March', '2027-02-28T16:00:00Z', true],
     ['the first second of 30 June', '2027-06-29T16:00:00Z', true],
     ['the last second of 30 June', '2027-06-30T15:59:59Z', true],
-    ['the first second of 1 July', '2027-06-30T16:00:00Z', false],
   ])('in %s', async (_, instant, isOwn) => {
     const rule = await askedAt(instant)
-    expect([rule.cityId, rule.isDefault, rule.isInForce]).toEqual([isOwn ? HANGZHOU : null, !isOwn, true])
+    expect([rule.cityId, rule.provinceId, rule.isInForce]).toEqual([isOwn ? HANGZHOU : null, 33, true])
+  })
+
+  test('stays the newest known after its end, with a warning and its reductions, never another one in silence', async () => {
+    const rule = await askedAt('2027-06-30T16:00:00Z')
+    expect(rule).toMatchObject({ cityId: HANGZHOU, ratio: '0.02', isInForce: false })
   })
 
   test('is asked for by days as well', async () => {
@@ -53,7 +58,7 @@ describe('a rule that holds from 1 March to 30 June', () => {
     const days = ['2027-02-28', '2027-03-01', '2027-06-30', '2027-07-01']
     const found = []
     for (const day of days) found.push(await cityOn(day))
-    expect(found).toEqual([null, HANGZHOU, HANGZHOU, null])
+    expect(found).toEqual([null, HANGZHOU, HANGZHOU, HANGZHOU])
   })
 })
 

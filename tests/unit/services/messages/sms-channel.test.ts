@@ -63,6 +63,7 @@ const message = {
   title: "款项被银行退回 (请核对*收款账户!) '重要' 这个标题长得超过了服务商允许的三十五个字符的上限",
   content: '“标注”的 288.00 元被银行退回。',
   linkUrl: 'http://localhost:3000/userCenter',
+  signature: { name: '平台', shortName: '平台', sender: '平台', smsSign: null },
 }
 
 test('hands a text over, signed as the provider asks, with nothing in it but the title', async () => {
@@ -78,6 +79,13 @@ test('hands a text over, signed as the provider asks, with nothing in it but the
     TemplateCode: 'SMS_100',
   })
   expect(JSON.parse(TemplateParam ?? '')).toEqual({ title: [...message.title].slice(0, 35).join('') })
+})
+
+test('has the signature of the settings before that of the environment', async () => {
+  const { heard, endpoint } = await provider()
+  const signature = { ...message.signature, smsSign: '某某残联' }
+  await createSmsChannel(settings(endpoint)).send({ ...message, signature }, never())
+  expect(heard[0]?.parameters.get('SignName')).toBe('某某残联')
 })
 
 test('is not signed well with another secret', async () => {

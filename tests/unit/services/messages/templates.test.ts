@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import type { Audience } from '#machines/lifecycle-notify.ts'
 import { fillMessage } from '#machines/rules/message-text.ts'
 import type { MessageTemplate } from '#services/messages/templates/template.ts'
 import { findText, render, type TemplateKey, templates } from '#services/messages/templates.ts'
@@ -19,6 +19,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
     [
       'work-orders/jobs.ts',
       'enterprises/enterprise-members.ts',
+      'enterprises/membership-applications.ts',
       'saved-searches/alerts.ts',
       'contracts/jobs.ts',
       'recruitment/jobs.ts',
@@ -26,6 +27,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'tasks/feedback-changes.ts',
       'payroll/jobs.ts',
       'people/persons/card-expiry.ts',
+      'enterprises/quota-window.ts',
       'people/bank/bank-change-act.ts',
       'privacy/privacy.service.ts',
       'privacy/privacy-jobs.ts',
@@ -36,6 +38,10 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'identity/factors/own-factors.ts',
       'identity/factors/reset-factors.ts',
       'logs/unusual-views.ts',
+      'moving-in/notify-import.ts',
+      'moving-in/person-kind.ts',
+      'moving-in/enterprise-kind.ts',
+      'moving-in/member-kind.ts',
       'notes/record-note.service.ts',
       'identity/staff-sessions.ts',
     ].map((job) => readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8')),
@@ -186,7 +192,7 @@ describe('templates and machines', () => {
   test('no notification is written in a way this test cannot read', () => {
     const notices = [...sources.matchAll(/type: 'notify\w*'/g)].length
     const readable = [...sources.matchAll(/type: 'notify\w+', params: \{ template: '/g)].length
-    // the one besides is `tell` itself
+    // besides them stands the event of a list whose people are told
     expect(notices - readable).toBe(1)
   })
 })
@@ -220,8 +226,9 @@ describe.each(written)('$name', ({ key, to }) => {
 
   test('leads into the reader’s own pages', () => {
     const own = {
-      person: /^\/(userCenter\b|workOrder\b|conversation\b|account\/security$|$)/,
-      enterprise: /^\/enterpriseCenter(\/|$)/,
+      // whoever comes from a list registers first
+      person: /^\/(userCenter\b|workOrder\b|conversation\b|account\/(security|register)$|$)/,
+      enterprise: /^\/(enterpriseCenter(\/|$)|account\/register$)/,
       // receivers without an account
       guardian: /^\/$/,
     }[to as string]

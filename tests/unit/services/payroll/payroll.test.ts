@@ -7,6 +7,7 @@ import { writesOf } from '#services/abp/writes.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { operationLogs } from '#services/database/schema/logs.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
+import { taxReliefs } from '#services/database/schema/rates.ts'
 import { payrollJobs } from '#services/payroll/jobs.ts'
 import { employ } from '#tests/support/employees.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -48,6 +49,8 @@ let desk: Desk
 beforeAll(async () => {
   server = await startTestServer()
   desk = workOrderDesk(server)
+  // the figures of these tests are those of a province that lets nothing off
+  await server.db.delete(taxReliefs)
   for (const person of ['person', 'person2', 'person8']) await employ(server, person)
   await employ(server, 'person9', 'enterprise3')
 })

@@ -239,6 +239,19 @@ describe('an audit', () => {
       expect((await desk.deny(account, 'Requirement/Audit', { id, action: 'Pass' })).status, account).toBe(403)
     }
   })
+
+  it('passes a job in a city without a minimum wage with the auditor’s word alone', async () => {
+    const { id } = await desk.create({ ...onSite, cityId: 659002 })
+    await desk.act('enterprise', 'Requirement/Publish', { id })
+    const job = await desk.act<Fields>('auditor', 'Requirement/Get', { id })
+    expect(job).toMatchObject({ isMinimumWageUnknown: true, problems: [] })
+    const refused = await desk.deny('auditor', 'Requirement/Audit', { id, action: 'Pass', opinion: '同意' })
+    expect([refused.status, refused.members]).toEqual([400, ['opinion']])
+    const opinion = '最低工资按当地公布的标准核对过'
+    expect(await desk.act('auditor', 'Requirement/Audit', { id, action: 'Pass', opinion })).toMatchObject({
+      status: 'Published',
+    })
+  })
 })
 
 describe('lists', () => {

@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '#machines/actor.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
 import type { MinimumWageRow } from '#services/reference/minimum-wage.schemas.ts'
-import { minimumWageOn, minimumWageService } from '#services/reference/minimum-wage.service.ts'
+import { minimumWageOn, minimumWageService, newestWageOf } from '#services/reference/minimum-wage.service.ts'
 import { seedReference } from '#services/seeds/reference.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ADMIN, changeByTwo, get, insertAdministrators, serve } from './serve.ts'
 
 const NANJING = 3201
 const SHANGHAI = 3101
-/** Still the last day of the year in New York and in UTC, the first of the next in Shanghai. */
-const SEEDED = new Date('2027-01-01T00:30+08:00')
+const JINAN = 3701
+const SHANGHE = 370126
+/** a corps city: none was found */
+const ALAR = 659002
 
 let database: TestDatabase
 let app: FastifyInstance
 beforeAll(async () => {
   database = await openTestDatabase()
-  await seedReference(database.db, SEEDED)
+  await seedReference(database.db)
   await insertAdministrators(database.db)
   app = await serve(database.platform, [minimumWageService])
 })
@@ -36,36 +40,83 @@ const create = (more: object = {}, actor = ADMIN) =>
   changeByTwo<MinimumWageRow>(database, app, 'MinimumWage/Create', form(more), actor)
 
 describe('minimum wages', () => {
-  test('of the seeds are examples, of which each city has one in force', async () => {
+  test('are published ones with their notice, of cities and of counties', async () => {
     const { result } = await get<{ totalCount: number; items: MinimumWageRow[] }>(
       app,
       'MinimumWage/GetAll',
-      { day: '2027-01-01', sorting: 'cityId' },
+      { day: '2026-11-27', cityId: JINAN, pageSize: 100 },
       ADMIN,
     )
-    expect(result.totalCount).toBe(6)
-    expect(result.items.every(({ isExample, policyTitle }) => isExample && policyTitle?.includes('示例'))).toBe(true)
-    expect(result.items.map(({ cityName }) => cityName)).toContain('上海市')
+    expect(result.totalCount).toBe(8)
+    expect(result.items[0]).toMatchObject({
+      ...{ cityName: '济南市', areaId: null, monthlyWage: '2400.00', documentNumber: '鲁政字〔2025〕140号' },
+      ...{ confidence: 'Secondary', checkedOn: '2026-11-27' },
+    })
+    expect(result.items.find(({ areaId }) => areaId === SHANGHE)).toMatchObject({ monthlyWage: '2210.00' })
   })
 
-  test('hold for the days they are entered for', async () => {
-    const on = (day: string) => minimumWageOn(database.db, SHANGHAI, day)
-    expect(await on('2026-06-30')).toEqual({ monthlyWage: '2600.00', hourlyWage: '24.00' })
-    expect(await on('2026-07-01')).toEqual({ monthlyWage: '2700.00', hourlyWage: '25.00' })
+  test('hold for the days and the place they are for: a county before its city', async () => {
+    const on = async (day: string, place: { cityId: number; areaId?: number } = { cityId: SHANGHAI }) =>
+      (await minimumWageOn(database.db, place, day))?.monthlyWage ?? null
+    expect([await on('2025-06-30'), await on('2025-07-01')]).toEqual(['2690.00', '2740.00'])
+    expect(await minimumWageOn(database.db, { cityId: SHANGHAI }, '2025-07-01')).toMatchObject({ isNet: true })
     expect(await on('1999-01-01')).toBeNull()
-    expect(await minimumWageOn(database.db, NANJING, '2027-07-01')).toBeNull()
+    expect(await on('2026-07-01', { cityId: JINAN, areaId: SHANGHE })).toBe('2210.00')
+    expect(await on('2026-07-01', { cityId: JINAN, areaId: 370102 })).toBe('2400.00')
+    expect(await on('2026-07-01', { cityId: ALAR })).toBeNull()
+  })
+
+  test('are found for an employer as the checks find them: in its own city by its county, elsewhere by the city', async () => {
+    const [enterprise] = await database.db
+      .insert(enterprises)
+      .values({ enterpriseName: '商河的店', cityId: JINAN, areaId: SHANGHE, provinceId: 37 })
+      .returning({ id: enterprises.id })
+    const shop: Partial<Actor> = { userId: 1, userType: 'Enterprise', enterpriseId: enterprise?.id ?? 0 }
+    const at = async (query: Record<string, string | number>) =>
+      (
+        await get<{ minimumWage: { monthlyWage: string; areaName: string | null } | null; isUnknown: boolean }>(
+          app,
+          'MinimumWage/GetOfPlace',
+          { day: '2026-11-27', ...query },
+          shop,
+        )
+      ).result
+    expect(await at({})).toMatchObject({
+      minimumWage: { monthlyWage: '2210.00', areaName: '商河县' },
+      isUnknown: false,
+    })
+    expect(await at({ cityId: JINAN })).toMatchObject({ minimumWage: { monthlyWage: '2210.00' } })
+    expect(await at({ cityId: JINAN, areaId: 370102 })).toMatchObject({ minimumWage: { monthlyWage: '2400.00' } })
+    expect(await at({ cityId: NANJING })).toMatchObject({ minimumWage: { areaName: null }, isUnknown: false })
+    expect(await at({ cityId: ALAR })).toEqual({ minimumWage: null, isUnknown: true })
+  })
+
+  test('that have ended are unknown to checks, and the newest known to who asks', async () => {
+    const typed = {
+      cityId: ALAR,
+      monthlyWage: '1890',
+      hourlyWage: '18.9',
+      validFrom: '2025-01-01',
+      validTo: '2026-08-31',
+    }
+    const { result } = await create(typed)
+    expect(await minimumWageOn(database.db, { cityId: ALAR }, '2026-09-01')).toBeNull()
+    expect(await newestWageOf(database.db, { cityId: ALAR }, '2026-09-01')).toMatchObject({
+      ...{ monthlyWage: '1890.00', isInForce: false },
+    })
+    await changeByTwo(database, app, 'MinimumWage/Delete', { id: result.id })
   })
 
   test('are entered, changed and removed by administrators', async () => {
-    const { result } = await create()
-    expect(result).toMatchObject({ cityName: '南京市', monthlyWage: '2490.00', validTo: null, isExample: false })
-    expect((await create()).error.validationErrors?.[0]?.members).toEqual(['validFrom'])
+    const { result } = await create({ cityId: ALAR })
+    expect(result).toMatchObject({ cityName: '阿拉尔市', monthlyWage: '2490.00', validTo: null, confidence: null })
+    expect((await create({ cityId: ALAR })).error.validationErrors?.[0]?.members).toEqual(['validFrom'])
     const update = { ...result, monthlyWage: '2500', rowVersion: 1 }
     expect((await changeByTwo<MinimumWageRow>(database, app, 'MinimumWage/Update', update)).result.monthlyWage).toBe(
       '2500.00',
     )
     expect((await changeByTwo(database, app, 'MinimumWage/Update', update)).error.code).toBe(40902)
-    const byCity = { cityId: NANJING, provinceId: 32 }
+    const byCity = { cityId: ALAR, provinceId: 65 }
     expect((await get<{ totalCount: number }>(app, 'MinimumWage/GetAll', byCity, ADMIN)).result.totalCount).toBe(1)
     expect((await changeByTwo(database, app, 'MinimumWage/Delete', { id: result.id })).status).toBe(200)
     expect((await get(app, 'MinimumWage/Get', { id: result.id }, ADMIN)).error.code).toBe(40401)
@@ -73,6 +124,7 @@ describe('minimum wages', () => {
 
   test.each([
     ['an unknown city', { cityId: 9999 }, 'cityId'],
+    ['a county of another city', { areaId: SHANGHE }, 'areaId'],
     ['no amount', { monthlyWage: '0' }, 'monthlyWage'],
     ['three places', { hourlyWage: '24.123' }, 'hourlyWage'],
     ['a day that does not exist', { validFrom: '2026-02-30' }, 'validFrom'],

@@ -97,6 +97,7 @@ describe('error pages', () => {
   })
 
   test('a page whose code does not arrive reloads once, then says so and offers another try', async () => {
+    vi.stubGlobal('fetch', async () => new Response())
     const { portal } = await openApp('/gone', routes)
     const { chunkReload } = portal.actor.getSnapshot().context
     expect(chunkReload.getSnapshot().value).toBe('reloading')
@@ -104,6 +105,13 @@ describe('error pages', () => {
     await openApp('/gone', routes)
     expect(get('main:last-of-type').isConnected).toBe(true)
     expect(document.body.textContent).toContain('页面没有下载完整')
+  })
+
+  test('without a network it says so at once: a reload would end on the page of the browser', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const { portal } = await openApp('/gone', routes)
+    expect(document.body.textContent).toContain('页面没有下载完整')
+    expect(portal.actor.getSnapshot().context.chunkReload.getSnapshot().value).not.toBe('reloading')
   })
 })
 

@@ -88,6 +88,20 @@ describe('what is done before the page can answer', () => {
     expect(heard).toEqual(['licence 营业执照.png'])
   })
 
+  test('ends with a fault of the browser: what is pressed afterwards is heard', async () => {
+    find('theme').click()
+    answerable()
+    const query = vi.spyOn(document, 'querySelectorAll').mockImplementation(() => {
+      throw new SyntaxError('not a valid selector')
+    })
+    await expect(doEarlyActs()).rejects.toThrow('not a valid selector')
+    query.mockRestore()
+    heard.length = 0
+    find('theme').click()
+    expect(heard).toEqual(['theme'])
+    expect(window.earlyActs).toBeUndefined()
+  })
+
   test('is heard once, though a part of the page answered already', async () => {
     answerable()
     find('theme').click()

@@ -37,6 +37,7 @@ const ANSWERS: Record<string, unknown> = {
     contactPhone: '028-85550101',
     contactEmail: 'a@example.com',
     complaintPhone: '028-85550102',
+    terms: { person: null, enterprise: null, requirement: null, contract: null, ticket: null },
     footerCodes: [],
   },
   cmsCategoryGetAll: { items: [] },

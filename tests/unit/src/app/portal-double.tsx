@@ -33,6 +33,7 @@ const CONTACT = {
   policeFilingUrl: 'https://example.com',
   staffingLicenceNumber: '许可证号',
   complaintPhone: '12333',
+  terms: { person: null, enterprise: null, requirement: null, contract: null, ticket: null },
   footerCodes: [],
 }
 const DEFAULTS: Answers = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ConsoleRequirementAuditDocument } from '#src/api/graphql.ts'
+import { RequirementAuditDocument } from '#src/api/graphql.ts'
 import { gateFactsOf } from '#src/app/gate-facts.ts'
 import { seoOf } from '#src/app/root-actor.calls.ts'
 import { createPortal } from '#src/app/root-actor.ts'
@@ -254,7 +254,7 @@ describe('the portal of a browser tab', () => {
     const decision = {
       ...{ about: 'Requirement:12', userId: 7, title: '质检员：同意', told: '质检员：同意，已通知企业' },
       ...{ href: '/console/requirement/12', draftId: 'Requirement:12', typed: { opinion: '写得清楚' } },
-      ...{ request: requestOf(ConsoleRequirementAuditDocument, { input }), idempotencyKey: 'key 12', holdMs: 10_000 },
+      ...{ request: requestOf(RequirementAuditDocument, { input }), idempotencyKey: 'key 12', holdMs: 10_000 },
     }
     const holding = async (answers: Answers = {}) => {
       const portal = openPortal(answers)
@@ -346,6 +346,19 @@ describe('the portal of a browser tab', () => {
     context().categories.send({ type: 'refresh' })
     await until(() => expect(portal.caller().accessToken).toBe(''))
     expect(selectIsLoggedIn(context())).toBe(false)
+  })
+
+  test('nothing pressed on the page of one user is sent as another who has logged in in a second tab', async () => {
+    const own = tokenWith({ exp: inAnHour, ent_id: 3, sub: '7' })
+    const { portal, context } = openPortal({}, () =>
+      storeToken({ accessToken: own, expireTime: inAnHour * 1000, enterpriseId: 3 }),
+    )
+    await until(() => expect(selectIsLoggedIn(context())).toBe(true))
+    const others = tokenWith({ exp: inAnHour + 60, ent_id: 3, sub: '8' })
+    storeToken({ accessToken: others, expireTime: (inAnHour + 60) * 1000, enterpriseId: 3 })
+    expect(portal.caller().accessToken).toBe(own)
+    // the page hears of it, and changes hands as a whole
+    await until(() => expect(portal.caller().accessToken).toBe(others))
   })
 
   test('§9 category page size 65535', async () => {

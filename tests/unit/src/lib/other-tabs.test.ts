@@ -64,8 +64,18 @@ describe('§4 other tabs follow', () => {
     await until(() => expect(other.heard).toEqual([{ type: 'tab.signedOut' }]))
   })
 
-  test('without BroadcastChannel a tab works alone', () => {
-    vi.stubGlobal('BroadcastChannel', undefined)
+  test.each([
+    ['without BroadcastChannel', undefined],
+    [
+      'where the constructor of BroadcastChannel throws',
+      class {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }
+      },
+    ],
+  ])('%s a tab works alone', (_, channel) => {
+    vi.stubGlobal('BroadcastChannel', channel)
     const { tell, heard } = openTab()
     tell('signedOut')
     expect(heard).toEqual([])

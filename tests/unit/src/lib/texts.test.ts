@@ -81,18 +81,18 @@ describe('money has two decimals and thousands', () => {
 })
 
 describe('§2 page title and keywords', () => {
-  test("default to the product's Chinese brand name", () => {
-    expect(headTextsOf(null, null)).toEqual({
+  test('default to the name of the platform', () => {
+    expect(headTextsOf(null, null, '融合就业服务平台')).toEqual({
       title: '融合就业服务平台',
       keywords: '融合就业服务平台',
       description: '',
     })
-    expect(headTextsOf(null, { title: '', keywords: null }).title).toBe('融合就业服务平台')
+    expect(headTextsOf(null, { title: '', keywords: null }, '融合就业服务平台').title).toBe('融合就业服务平台')
   })
 
   test('come from the SEO settings, the page before the site', () => {
     const settings = { title: '就业平台', keywords: '就业,工单', description: '说明' }
-    expect(headTextsOf('工单大厅', settings)).toEqual({
+    expect(headTextsOf('工单大厅', settings, '平台')).toEqual({
       title: '工单大厅 - 就业平台',
       keywords: '就业,工单',
       description: '说明',

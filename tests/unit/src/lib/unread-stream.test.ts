@@ -56,6 +56,20 @@ describe('the count of unread messages', () => {
     expect(counts).toEqual([4, 5])
   })
 
+  test('is asked for again where the browser refuses the stream', async () => {
+    vi.stubGlobal(
+      'EventSource',
+      class {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }
+      },
+    )
+    const { counts } = await follow()
+    await vi.advanceTimersByTimeAsync(UNREAD_FALLBACK_MS)
+    expect(counts).toEqual([4, 4])
+  })
+
   test('a stream that ends is opened anew, with a new ticket', async () => {
     const ticket = vi.fn(async () => `ticket-${ticket.mock.calls.length}`)
     await follow({ ticket })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { Board, type BoardLane } from '#src/ui/work/board.tsx'
+import { Board, type BoardLane } from '#src/ui/data/board.tsx'
 import { get, render } from '#tests/support/render.tsx'
 
 const lane = (key: string, label: string, count?: number): BoardLane => ({

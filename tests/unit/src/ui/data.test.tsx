@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { PlacesLeft } from '#src/shared/work-orders/places-left.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { BarChart } from '#src/ui/data/bar-chart.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
@@ -13,7 +14,6 @@ import type { Sort } from '#src/ui/data/sort-button.tsx'
 import { ProgressSteps } from '#src/ui/status/progress-steps.tsx'
 import { atLeastTwoDecimals, dropTrailingZeros, groupThousands } from '#src/ui/text/decimal-text.ts'
 import { Money } from '#src/ui/text/money.tsx'
-import { PlacesLeft } from '#src/ui/work/places-left.tsx'
 import { click, get, getByName, nameOf, render } from '#tests/support/render.tsx'
 
 const rows = [

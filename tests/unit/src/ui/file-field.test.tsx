@@ -111,6 +111,17 @@ it('a file of a wrong kind, too large or one too many is refused with the reason
   expect(names()).toEqual(['c.pdf'])
 })
 
+it('a picture under the name that Windows, an iPhone or Android gives it is left to the server', async () => {
+  let id = 0
+  const upload = vi.fn<Upload>(async (chosen) => ({ id: ++id, name: chosen.name, size: chosen.size }))
+  await render(<Example upload={upload} maxFiles={9} />)
+  await choose(file('a.jfif'), file('IMG_0001.HEIC'), file('1000034512'), file('a.webp'), file('a.mov'), file('a.docx'))
+  expect(names()).toEqual(['a.jfif', 'IMG_0001.HEIC', '1000034512', 'a.webp'])
+  const said = get('[role=alert]').textContent
+  expect(said).toContain('a.mov 的格式不在')
+  expect(said).toContain('a.docx 的格式不在')
+})
+
 it('the rules are part of the description of the control', async () => {
   await render(<Example upload={vi.fn()} />)
   expect(descriptionOf(get('input[type=file]'))).toBe('JPG、PDF，每个不超过 1 KB')

@@ -31,6 +31,38 @@ it('the heading leaves the focus alone when the same page is drawn again', async
   expect(document.activeElement).toBe(get('input'))
 })
 
+const loading = (routeKey: string, title: string | null) => (
+  <RouteFocus routeKey={routeKey}>
+    {title !== null && <PageHeader title={title} crumbs={[{ label: title }]} />}
+    <button type="button">菜单</button>
+    <section data-stays="">
+      <input aria-label="撤销" />
+    </section>
+  </RouteFocus>
+)
+
+it('the heading of a page that loads late leaves the focus to what outlives a page, once a reader has gone there', async () => {
+  const { rerender } = await render(loading('/', '首页'))
+  await click(get('button'))
+  await rerender(loading('/case/2', null))
+  get('input').focus()
+  await rerender(loading('/case/2', '第二份'))
+  expect(document.activeElement).toBe(get('input'))
+  // also where the reader was quicker than the address
+  await rerender(loading('/case/3', null))
+  await rerender(loading('/case/3', '第三份'))
+  expect(document.activeElement).toBe(get('input'))
+  // what a reader left from there to another page, is left
+  await click(get('input'))
+  await rerender(loading('/case/4', null))
+  await rerender(loading('/case/4', '第四份'))
+  expect(document.activeElement).toBe(get('h1'))
+  await rerender(loading('/case/5', null))
+  get('button').focus()
+  await rerender(loading('/case/5', '第五份'))
+  expect(document.activeElement).toBe(get('h1'))
+})
+
 it('the breadcrumb ends with the page itself', async () => {
   await render(page('/workOrder', '接工单'))
   expect(get('nav[aria-label=您的位置] [aria-current=page]').textContent).toBe('接工单')

@@ -51,6 +51,7 @@ function Header() {
   return (
     <>
       <OfficeHeader
+        brand={{ name: '平台', logoUrl: null }}
         place="管理台"
         placeHref="/console"
         display={<button type="button">行高紧凑</button>}

@@ -35,3 +35,13 @@ test('limits stand where they are used, and every generated one is found', () =>
     'const A_b = {"max":5};',
   )
 })
+
+test('what forms must know of a body stands where it is used, and every generated body is found', () => {
+  const generated = readFileSync('src/api/fields.ts', 'utf8')
+  const bodies = limitsOf(generated)
+  expect(bodies.size).toBe([...generated.matchAll(/^export const /gm)].length)
+  expect(bodies.size).toBeGreaterThan(200)
+  expect(withValues("import { ADto } from '#src/api/fields.ts'", new Map([['ADto', '{"b":{}}']]))).toBe(
+    'const ADto = {"b":{}};',
+  )
+})

@@ -50,7 +50,7 @@ export function ArticleFields({ form, ...editor }: ArticleFieldsProps) {
       </Card>
       <Card title="题图、来源和附件">
         <div className="stack">
-          <PictureField form={form} name="titleImage" hostType="CmsContentTitleImage" hint="列表和文章开头的大图" />
+          <PictureField form={form} name="titleImageId" hostType="CmsContentTitleImage" hint="列表和文章开头的大图" />
           <TextInput {...form.field('titleImageAlt')} hint="写出图上有什么；有题图时必填" />
           <div className="form-grid">
             <TextInput {...form.field('source')} hint="例如 本平台、某某日报" required={false} />
@@ -73,15 +73,15 @@ const LARGEST = 20 * 1024 * 1024
 
 function Files({ form }: { form: AppForm<ArticleValues> }) {
   const upload = useUpload('CmsContentAttachment')
-  const { id, label, error } = form.field('files')
+  const { id, label, error } = form.field('fileIds')
   return (
     <FileField
       id={id}
       label={label}
       error={error}
       required={false}
-      files={form.methods.watch('files')}
-      onChange={(files) => form.methods.setValue('files', files, { shouldDirty: true })}
+      files={form.methods.watch('fileIds')}
+      onChange={(files) => form.methods.setValue('fileIds', files, { shouldDirty: true })}
       upload={upload}
       accept=".pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png"
       maxBytes={LARGEST}

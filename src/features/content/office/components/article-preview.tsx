@@ -16,11 +16,11 @@ interface ArticlePreviewProps {
 /** The article as its readers will see it. */
 export function ArticlePreview({ values, shown, onClose }: ArticlePreviewProps) {
   const [html, setHtml] = useState<string | null>(null)
-  const { body, titleImage, titleImageAlt } = values
+  const { body, titleImageId, titleImageAlt } = values
   useEffect(() => {
     let isCurrent = true
-    const picture = titleImage[0]
-      ? `<img src="${addressOfUpload(titleImage[0].id)}" alt="${titleImageAlt.replace(/[&"<>]/g, ' ')}">`
+    const picture = titleImageId[0]
+      ? `<img src="${addressOfUpload(titleImageId[0].id)}" alt="${titleImageAlt.replace(/[&"<>]/g, ' ')}">`
       : ''
     void shown(picture + body).then((text) => {
       if (isCurrent) setHtml(text)
@@ -28,7 +28,7 @@ export function ArticlePreview({ values, shown, onClose }: ArticlePreviewProps) 
     return () => {
       isCurrent = false
     }
-  }, [shown, body, titleImage, titleImageAlt])
+  }, [shown, body, titleImageId, titleImageAlt])
   return (
     <Dialog open title={`预览：${values.title.trim() || '还没有标题'}`} onClose={onClose}>
       {values.summary.trim() && <p className="muted">{values.summary}</p>}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { OfficeCmsContentBatchChangeCategoryDocument } from '#src/api/graphql.ts'
+import { CmsContentBatchChangeCategoryDocument } from '#src/api/graphql.ts'
 import { choiceRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -41,7 +41,7 @@ interface MoveDialogProps {
 }
 
 function MoveDialog({ chosen, onClose, onMoved }: MoveDialogProps) {
-  const move = useMutationAction(OfficeCmsContentBatchChangeCategoryDocument, { errors: 'inline' })
+  const move = useMutationAction(CmsContentBatchChangeCategoryDocument, { errors: 'inline' })
   const categories = useCategoryOptions()
   const { succeed } = useToasts()
   const form = useAppForm({

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import {
-  OfficeCmsContentCancelPublishDocument,
-  OfficeCmsContentDeleteDocument,
-  OfficeCmsContentMoveToTrashDocument,
+  CmsContentCancelPublishDocument,
+  CmsContentDeleteDocument,
+  CmsContentMoveToTrashDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import type { ContentRow } from '../content-row.ts'
@@ -20,7 +20,7 @@ function CancelDialog({ row, onClose }: DialogProps) {
   return (
     <ConfirmedAct
       open
-      document={OfficeCmsContentCancelPublishDocument}
+      document={CmsContentCancelPublishDocument}
       variables={() => event(row)}
       title={`${isWaiting ? '取消定时' : '撤回'}：${row.title}`}
       consequence={
@@ -38,7 +38,7 @@ function CancelDialog({ row, onClose }: DialogProps) {
 const TrashDialog = ({ row, onClose }: DialogProps) => (
   <ConfirmedAct
     open
-    document={OfficeCmsContentMoveToTrashDocument}
+    document={CmsContentMoveToTrashDocument}
     variables={() => event(row)}
     title={`移到回收站：${row.title}`}
     consequence="访问者读不到它了。它留在回收站里，随时可以恢复为草稿。"
@@ -51,7 +51,7 @@ const TrashDialog = ({ row, onClose }: DialogProps) => (
 const DeleteDialog = ({ row, onClose }: DialogProps) => (
   <ConfirmedAct
     open
-    document={OfficeCmsContentDeleteDocument}
+    document={CmsContentDeleteDocument}
     variables={() => ({ id: row.id })}
     title={`彻底删除：${row.title}`}
     consequence="文章和它的图片、附件都会删除，不能恢复。"

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OfficeCmsContentPublishDocument } from '#src/api/graphql.ts'
+import { CmsContentPublishDocument } from '#src/api/graphql.ts'
 import { formatDateTime, fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -26,7 +26,7 @@ const CHOICES = [
 ]
 
 export function PublishDialog({ row, onClose }: { row: ContentRow; onClose: () => void }) {
-  const publish = useMutationAction(OfficeCmsContentPublishDocument, { errors: 'inline' })
+  const publish = useMutationAction(CmsContentPublishDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<Values>({
     schema,

@@ -1,9 +1,9 @@
 import { CONTENT_LOCKED } from '#machines/lifecycles/content/cms-content.help.ts'
 import {
-  OfficeCmsContentCreateDocument,
+  CmsContentCreateDocument,
+  CmsContentPublishDocument,
+  CmsContentUpdateDocument,
   OfficeCmsContentGetDocument,
-  OfficeCmsContentPublishDocument,
-  OfficeCmsContentUpdateDocument,
 } from '#src/api/graphql.ts'
 import { idField } from '#src/lib/navigation/search-fields.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
@@ -33,16 +33,18 @@ export default function ConsoleContentEditPage() {
 
 /** Writes the article and, where that is asked for, publishes it; a refused publication leaves it saved. */
 function useArticleActs() {
-  const create = useMutationAction(OfficeCmsContentCreateDocument, { errors: 'inline', refresh: false })
-  const update = useMutationAction(OfficeCmsContentUpdateDocument, { errors: 'inline' })
-  const publish = useMutationAction(OfficeCmsContentPublishDocument, { errors: 'inline' })
+  const create = useMutationAction(CmsContentCreateDocument, { errors: 'inline', refresh: false })
+  const update = useMutationAction(CmsContentUpdateDocument, { errors: 'inline' })
+  const publish = useMutationAction(CmsContentPublishDocument, { errors: 'inline' })
   return {
     create: async (values: ArticleValues) => (await create.run({ input: articleInput(values, null) })).cmsContentCreate,
     update: async (values: ArticleValues, article: Article) => {
       const input = { ...articleInput(values, article), id: article.id, rowVersion: article.rowVersion }
       return (await update.run({ input })).cmsContentUpdate
     },
-    publish: async (row: { id: number; rowVersion: number }) => publish.run({ input: row }),
+    // the answer that was saved has more fields than the act takes
+    publish: async ({ id, rowVersion }: { id: number; rowVersion: number }) =>
+      publish.run({ input: { id, rowVersion } }),
   }
 }
 

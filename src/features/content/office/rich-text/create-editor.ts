@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core'
 import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { CaptionedTable } from './captioned-table.ts'
+import { cleanPasted } from './pasted-html.ts'
 import { PictureNode } from './picture-node.ts'
 
 export interface EditorOptions {
@@ -39,6 +40,7 @@ export const createEditor = ({ element, html, attributes, ...options }: EditorOp
     ],
     editorProps: {
       attributes,
+      transformPastedHTML: cleanPasted,
       handleDOMEvents: {
         keydown: (_view, event) => {
           if (event.altKey && event.key === 'F10') {

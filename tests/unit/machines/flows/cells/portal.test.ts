@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
 import type { OwnPreloaded, PortalInput } from '#machines/flows/portal.types.ts'
-import { type Effect, testFlow } from '#tests/support/flows/table.ts'
+import { type Effect, failed, testFlow } from '#tests/support/flows/table.ts'
 
 const NOW = 1_800_000_000_000
 const now = () => NOW
@@ -46,6 +46,7 @@ testFlow(portalMachine, {
   context: ofOwner,
   states: { visitor: {}, member: { begins: [['start', 'watchUnread']] } },
   events: {
+    'the stream of unread messages breaks': failed('watchUnread', new Error('insecure')),
     loggedIn: { type: 'session.loggedIn' },
     signedIn: { type: 'session.signedIn' },
     'signed out by logout': signedOut('logout'),

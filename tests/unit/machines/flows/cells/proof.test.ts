@@ -61,11 +61,12 @@ testFlow(confirmationMachine, {
     ask: { type: 'ask' },
     'he is the owner': done('proof', { isProved: true, grant: null }),
     'he gives up': done('proof', { isProved: false, grant: null }),
+    'the proof breaks': failed('proof', wrong),
   },
   rows: [
     { from: 'idle', event: 'ask', to: 'asking' },
     { from: 'asking', event: 'he is the owner', to: 'idle', does: [settled(true)] },
-    { from: 'asking', event: 'he gives up', to: 'idle', does: [settled(false)] },
+    { from: 'asking', event: 'he gives up|the proof breaks', to: 'idle', does: [settled(false)] },
   ],
   starts: [{ to: 'idle' }],
 })

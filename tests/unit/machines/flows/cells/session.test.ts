@@ -101,6 +101,8 @@ testFlow(sessionMachine, {
     'a second factor is due': done('0.session.authenticating', pendingGrant),
     'the owner has proved himself': done('proof', { isProved: true, grant }),
     'the owner gives up': done('proof', { isProved: false, grant: null }),
+    'the proof breaks': failed('proof', wrong),
+    'the channel is refused': failed('otherTabs', wrong),
     'the login is wrong': failed('0.session.authenticating', wrong),
     'the user is read': done(`0.${inside('user', 'loading')}`, user),
     'a user of few words is read': done(`0.${inside('user', 'loading')}`, nobody),
@@ -174,6 +176,13 @@ testFlow(sessionMachine, {
       changes: { pendingToken: null },
     },
     {
+      from: 'secondFactor',
+      event: 'the proof breaks',
+      to: 'signedOut',
+      when: { pendingToken: 'pending' },
+      changes: { pendingToken: null, loginFailure: { message: '登录失败!', details: '用户名或密码无效' } },
+    },
+    {
       from: 'authenticating',
       event: 'the login is wrong',
       to: 'signedOut',
@@ -212,8 +221,20 @@ testFlow(sessionMachine, {
       from: 'loading * *',
       event: 'a user of few words is read',
       to: 'known = =',
+      when: { profile: null },
       changes: { profile: nobodysProfile },
       does: [say({ type: 'signedIn' })],
+    },
+    {
+      // the page was another user's
+      from: 'loading * *',
+      event: 'a user of few words is read',
+      to: 'known = =',
+      changes: { profile: nobodysProfile },
+      does: [
+        say({ type: 'signedIn' }),
+        say({ type: 'toast', severity: 'error', message: '这个浏览器已经登录了另一个账号，这一页现在是那个账号的。' }),
+      ],
     },
     { from: 'loading * *', event: 'there is no user', to: 'signedOut', changes: forgotten, does: forgets('noUser') },
     {

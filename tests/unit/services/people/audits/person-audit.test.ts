@@ -127,8 +127,8 @@ describe('an open case', () => {
     await act('foundation', 'StartAudit')
     expect((await deny('auditor', 'ReleaseAudit')).details).toBe('审核中：陈*')
     expect((await act('foundation', 'ReleaseAudit')).caseHolder).toBeNull()
-    // a case that is not open stays as it is
-    expect((await act('foundation', 'ReleaseAudit')).caseHolder).toBeNull()
+    // nobody holds it any more, and the auditor is told
+    expect(await deny('foundation', 'ReleaseAudit')).toMatchObject({ status: 409, code: 40901 })
     expect((await act('auditor', 'StartAudit')).caseHolder?.isMine).toBe(true)
   })
 

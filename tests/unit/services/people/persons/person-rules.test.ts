@@ -61,9 +61,11 @@ describe('a form', () => {
     expect(problems({ emergencyContactPhone: '13800138000' })).toEqual([])
     expect(problems({ emergencyContactPhone: null })).toEqual([])
     // an own phone is a mobile one: codes are sent to it
-    expect(problems({ mobilePhone: '028-87654321' })).toEqual(problem('mobilePhone', '手机号格式不正确'))
+    expect(problems({ mobilePhone: '028-87654321' })).toEqual(
+      problem('mobilePhone', '手机号格式不正确，请核对：手机号以 13 至 19 开头'),
+    )
     expect(problems({ emergencyContactPhone: '12' })).toEqual(
-      problem('emergencyContactPhone', '紧急联系人电话格式不正确'),
+      problem('emergencyContactPhone', '紧急联系人电话格式不正确，应为 11 位手机号，或带区号的座机号'),
     )
   })
 
@@ -252,9 +254,9 @@ describe('a foundation', () => {
 
   it('says of every field what is wrong', () => {
     expect(fault({ owner: '1', contactPhone: '12', socialCreditCode: '531000005000213500' })).toEqual([
-      { message: '负责人格式不正确', members: ['owner'] },
-      { message: '联系电话格式不正确', members: ['contactPhone'] },
-      { message: '统一社会信用代码格式不正确', members: ['socialCreditCode'] },
+      { message: '负责人第 1 个字是“1”，姓名里只有汉字或字母，中间可以有“·”', members: ['owner'] },
+      { message: '联系电话格式不正确，应为 11 位手机号，或带区号的座机号', members: ['contactPhone'] },
+      { message: '统一社会信用代码的校验位不符，请核对营业执照', members: ['socialCreditCode'] },
     ])
   })
 

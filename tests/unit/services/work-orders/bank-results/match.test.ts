@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumDecimals } from '#machines/rules/decimal.ts'
 import { readDelimited } from '#services/abp/sheets/delimited.ts'
-import { amountOf, type BankLine, bankSheetOf, isPaid } from '#services/work-orders/bank-results/bank-sheet.ts'
+import { amountOf, type BankLine, bankSheetOf } from '#services/work-orders/bank-results/bank-sheet.ts'
+import { readingOf, wordsOf } from '#services/work-orders/bank-results/bank-words.ts'
 import { matchLines, type Sent } from '#services/work-orders/bank-results/match.ts'
 
 const sent = (flowId: number, name: string, net: string, more: Partial<Sent> = {}): Sent => ({
@@ -11,7 +12,15 @@ const sent = (flowId: number, name: string, net: string, more: Partial<Sent> = {
 })
 let row = 1
 const line = (name: string, amount: string, word = '成功', more: Partial<BankLine> = {}): BankLine => ({
-  ...{ row: ++row, name, account: '6222020200000000006', amount, isPaid: isPaid(word), resultText: word, reason: '' },
+  ...{
+    row: ++row,
+    name,
+    account: '6222020200000000006',
+    amount,
+    reading: readingOf(word),
+    resultText: word,
+    reason: '',
+  },
   ...more,
 })
 const outcomes = (lines: readonly BankLine[], payments: readonly Sent[]) =>
@@ -163,8 +172,8 @@ describe('lines of a bank', () => {
             expect(sum).toBe(each.amount)
             expect(meant.every(({ names }) => names[0] === each.name)).toBe(true)
           }
-          if (outcome === 'Returned') expect(each.isPaid).toBe(false)
-          if (outcome === 'Succeeded') expect(each.isPaid).toBe(true)
+          if (outcome === 'Returned') expect(each.reading).toBe('Returned')
+          if (outcome === 'Succeeded') expect(each.reading).toBe('Succeeded')
         }
       }),
       { seed: 20261125, numRuns: 500 },
@@ -174,21 +183,48 @@ describe('lines of a bank', () => {
 
 describe('the words of a bank', () => {
   it.each([
-    ['成功', true],
-    ['交易成功', true],
-    ['已入账', true],
-    ['交易不成功', false],
-    ['未成功', false],
-    ['失败', false],
-    ['退汇', false],
-    ['已退回', false],
-    ['未入账', false],
-    ['S', true],
-    ['F', false],
-    ['处理中', null],
-    ['待入账', null],
-    ['', null],
-  ])('%s', (word, expected) => expect(isPaid(word)).toBe(expected))
+    ['成功', 'Succeeded'],
+    ['交易成功', 'Succeeded'],
+    [' 处理成功。', 'Succeeded'],
+    ['\u200b已到账', 'Succeeded'],
+    ['Ｓ', 'Succeeded'],
+    ['交易不成功', 'Returned'],
+    ['未成功', 'Returned'],
+    ['失败', 'Returned'],
+    ['退汇', 'Returned'],
+    ['被银行拒绝', 'Returned'],
+    ['F', 'Returned'],
+    // states before the payment, and of acts that are not the payment
+    ['提交成功,等待银行处理', 'Unknown'],
+    ['授权成功, 等待银行处理', 'Unknown'],
+    ['受理成功', 'Unknown'],
+    ['冲正成功', 'Unknown'],
+    ['冲正失败', 'Unknown'],
+    ['撤销失败', 'Unknown'],
+    ['主机返回待处理', 'Unknown'],
+    ['预约取消', 'Unknown'],
+    ['未到账', 'Unknown'],
+    ['预计2小时内到账', 'Unknown'],
+    ['无法入账', 'Unknown'],
+    // a word that names the other one
+    ['交易成功（错误码0000）', 'Unknown'],
+    ['成功，无异常', 'Unknown'],
+    ['成功(非退票)', 'Unknown'],
+    ['退休人员工资入账成功', 'Unknown'],
+    ['无失败', 'Unknown'],
+    ['未入账', 'Unknown'],
+    ['处理中', 'Unknown'],
+    ['', 'Unknown'],
+  ])('%s', (word, expected) => expect(readingOf(word)).toBe(expected))
+
+  it('are listed once each with their count, those that say nothing first', () => {
+    const lines = ['成功', '冲正失败', '失败', '成功'].map((resultText) => ({ resultText }))
+    expect(wordsOf(lines)).toEqual([
+      { word: '冲正失败', count: 1, reading: 'Unknown' },
+      { word: '失败', count: 1, reading: 'Returned' },
+      { word: '成功', count: 2, reading: 'Succeeded' },
+    ])
+  })
 
   it.each([
     ['1,234.50', '1234.50'],
@@ -224,7 +260,7 @@ describe('a file', () => {
         name: '蒋平',
         account: '62220006',
         amount: '1000.50',
-        isPaid: false,
+        reading: 'Returned',
         resultText: '失败',
         reason: '户名不符',
       },
@@ -232,7 +268,7 @@ describe('a file', () => {
   })
 
   it('keeps quotes, breaks and separators in a cell, and counts lines as a reader does', () => {
-    expect(readDelimited(Buffer.from('a,b\n"x\n""y""",2\n\n3,4'))).toEqual([
+    expect(readDelimited(Buffer.from('a,b\n"x\n""y""",2\n\n3,4')).rows).toEqual([
       { number: 1, cells: ['a', 'b'] },
       { number: 2, cells: ['x\n"y"', '2'] },
       { number: 5, cells: ['3', '4'] },
@@ -242,12 +278,10 @@ describe('a file', () => {
   it('with titles above its heads and sums under its lines is read between them', () => {
     const text =
       '某某银行代发结果,,,\n批次,20261120,,\n收款人户名,收款账号,交易金额（元）,处理结果\n蒋平,62220006,5.00,成功\n合计,,5.00,\n'
-    const { headers, lines } = bankSheetOf(readDelimited(Buffer.from(text)), {})
+    const { headers, lines, notes } = bankSheetOf(readDelimited(Buffer.from(text)), {})
     expect(headers).toEqual(['收款人户名', '收款账号', '交易金额（元）', '处理结果'])
-    expect(lines.map(({ row: at, name, isPaid: paid }) => [at, name, paid])).toEqual([
-      [4, '蒋平', true],
-      [5, '合计', null],
-    ])
+    expect(lines.map(({ row: at, name, reading }) => [at, name, reading])).toEqual([[4, '蒋平', 'Succeeded']])
+    expect(notes).toEqual(['第 5 行是“合计”，没有当作一行'])
   })
 
   it('with heads of its own waits until somebody has said which is which', () => {
@@ -258,7 +292,7 @@ describe('a file', () => {
       lines: [],
     })
     const said = { name: '甲', amount: '乙', result: '丙' }
-    expect(bankSheetOf(rows, said).lines).toMatchObject([{ name: '蒋平', amount: '5.00', isPaid: true }])
+    expect(bankSheetOf(rows, said).lines).toMatchObject([{ name: '蒋平', amount: '5.00', reading: 'Succeeded' }])
   })
 
   it('that is no text is refused', () => expect(() => readDelimited(Buffer.from([0xff, 0xff, 0x00]))).toThrow('编码'))

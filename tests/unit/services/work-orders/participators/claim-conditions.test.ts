@@ -40,6 +40,7 @@ const facts: ClaimFacts = {
   isCertified: true,
   certificateValidTo: TODAY,
   disabilityCategory: 'Vision',
+  isDisabilityWithdrawn: false,
   disabilityCodes: [],
   educationOrder: 3,
   requiredEducationCode: null,
@@ -102,6 +103,16 @@ describe('what a claim asks of a person', () => {
       { disabilityCodes: ['Hearing'], disabilityCategory: 'Multiple' },
       {},
       required('disability', '残疾类别符合要求'),
+    ],
+    [
+      'disability',
+      { disabilityCodes: ['Vision'], isDisabilityWithdrawn: true },
+      {},
+      required(
+        'disability',
+        '残疾类别符合要求',
+        '已撤回“处理残疾信息的单独同意”，不能判断残疾类别；重新同意后可以领取',
+      ),
     ],
     [
       'disability',

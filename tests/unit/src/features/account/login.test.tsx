@@ -104,8 +104,16 @@ test('a login that was begun in another browser is not taken', async () => {
   expect(get('main').textContent).toContain('登录页面已过期，请重新打开后再登录')
 })
 
-test('on localhost every demonstration account is one press away, by the normal login', async () => {
-  const { calls } = await open('/localhostLogin', SIGNED_IN)
+const TRIAL: Answers = {
+  accountGetLoginOptions: () => ({ smsPurposes: [], mailPurposes: [], letterBox: [], demoAccounts: true }),
+}
+const NO_TRIAL: Answers = {
+  accountGetLoginOptions: () => ({ smsPurposes: [], mailPurposes: [], letterBox: [], demoAccounts: false }),
+}
+
+test('in a trial every demonstration account is one press away, by the normal login', async () => {
+  const { calls } = await open('/localhostLogin', { ...SIGNED_IN, ...TRIAL })
+  await settle()
   await click(getByName('用 platform 登录'))
   await settle()
   expect(calls.find(({ name }) => name === 'tokenAuthAuthenticate')?.variables).toEqual({
@@ -113,20 +121,34 @@ test('on localhost every demonstration account is one press away, by the normal 
   })
 })
 
-test('on localhost who is logged in sees the page, stays on it, and is told how to take another account', async () => {
+test('in a trial who is logged in sees the page, stays on it, and is told how to take another account', async () => {
   storeToken({ accessToken: TOKEN, expireTime: exp * 1000, enterpriseId: null })
-  await open('/localhostLogin', SIGNED_IN)
+  await open('/localhostLogin', { ...SIGNED_IN, ...TRIAL })
   await settle()
   expect(location.pathname).toBe('/localhostLogin')
-  expect(get('h1').textContent).toBe('本机登录')
+  expect(get('h1').textContent).toBe('演示账号')
   expect(get('main').textContent).toContain('请先退出登录')
   expect(document.body.textContent).not.toContain('用 platform 登录')
 })
 
-test('elsewhere the page of demonstration accounts does not exist', async () => {
-  visit('https://portal.example/')
-  await open('/localhostLogin')
-  expect(get('main').textContent).toContain('This page could not be found')
+test('elsewhere there are no demonstration accounts, whatever the address of the machine', async () => {
+  await open('/localhostLogin', NO_TRIAL)
+  await settle()
+  expect(get('main').textContent).toContain('这里没有演示账号')
+  expect(document.body.textContent).not.toContain('用 platform 登录')
+})
+
+test('the login leads to them in a trial', async () => {
+  await open('/account/login', TRIAL)
+  await settle()
+  expect(document.querySelector('a[href="/localhostLogin"]')?.textContent).toBe('使用演示账号登录')
+})
+
+test('the login leads to them nowhere else, not on localhost either', async () => {
+  await open('/account/login', NO_TRIAL)
+  await settle()
+  expect(location.hostname).toBe('localhost')
+  expect(document.querySelector('a[href="/localhostLogin"]')).toBeNull()
 })
 
 test('says of what it needs that it is needed', async () => {

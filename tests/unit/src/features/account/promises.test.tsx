@@ -29,10 +29,11 @@ const ACCOUNT = {
   ...{ mobilePhone: '138****8000', unconfirmedPhone: null, emailAddress: 'w***@example.org', isMailConfirmed: true },
   ...{ hasPassword: true, isWechatBound: false, bank: null, rowVersion: 1, creationTime: '2026-01-02T03:04:05+08:00' },
 }
+const published = (scope: string) => ({ scope, title: scope, text: '全文', textVersion: '1', isRequired: true })
 const answers = (deployment: Deployment): Answers => ({
   accountGetLoginOptions: () => DEPLOYMENTS[deployment],
   tokenAuthGetExternalAuthenticationProviders: () => ({ items: [] }),
-  consentGetTexts: () => ({ items: [] }),
+  consentGetTexts: () => ({ items: ['ServiceAgreement', 'PrivacyPolicy'].map(published) }),
   consentGetAll: () => ({ items: [] }),
   userGetMyAccount: () => ACCOUNT,
   userGetMyLogins: () => ({ items: [] }),

@@ -64,6 +64,12 @@ afterEach(() => {
   removeStoredToken()
 })
 
+test('without the published texts nobody is asked for anything', async () => {
+  await open('/account/register', { consentGetTexts: () => ({ items: [text('SmsMarketing', '短信推荐', false)] }) })
+  expect(document.body.textContent).toContain('运营单位还没有发布服务协议和隐私政策')
+  expect(document.querySelector('main form')).toBeNull()
+})
+
 describe('registration by phone', () => {
   test('asks for role, phone, code and both consents before anything is sent, and ticks nothing itself', async () => {
     const { calls } = await open('/account/register')

@@ -87,7 +87,8 @@ describe('what can be told of an enterprise', () => {
 
 describe('the rules of postings', () => {
   it('are all met where the services found nothing', () => {
-    expect(notMet(requirementChecks({ problems: [], enterpriseCertified: true }))).toEqual([])
+    const job = { problems: [], enterpriseCertified: true, isMinimumWageUnknown: false }
+    expect(notMet(requirementChecks(job))).toEqual([])
   })
 
   it('have each finding under its rule, words apart from what is missing', () => {
@@ -95,7 +96,18 @@ describe('the rules of postings', () => {
       { member: 'duties', message: '工作内容中不能出现“押金”，请修改后再发布' },
       { member: 'payMax', message: '最高薪资不能超过最低薪资的 3 倍' },
     ]
-    const found = notMet(requirementChecks({ problems, enterpriseCertified: false }))
+    const found = notMet(requirementChecks({ problems, enterpriseCertified: false, isMinimumWageUnknown: false }))
     expect(found.map(({ note }) => note)).toEqual([undefined, problems[0]?.message, problems[1]?.message])
+  })
+
+  it('claim nothing about a minimum wage that nobody has entered', () => {
+    const checks = requirementChecks({ problems: [], enterpriseCertified: true, isMinimumWageUnknown: true })
+    expect(
+      checks
+        .filter(({ result }) => result === 'met')
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('最低工资')
+    expect(notMet(checks).map(({ text }) => text)).toEqual(['当地最低工资标准还没有录入，没有核对最低工资'])
   })
 })

@@ -14,11 +14,23 @@ const PAID = '2026-11-20T09:12:00+08:00'
 const batch = { paidTime: PAID, count: 2, personCount: 2, net: '120.05', waitingCount: 2, returnedCount: 0 }
 const COLUMNS = { name: '户名', account: '账号', amount: '金额', result: '状态', reason: '原因' }
 const found = {
-  ...{ batch, headers: Object.values(COLUMNS), columns: COLUMNS, missing: [], checked: 'digest', lineCount: 3 },
+  ...{
+    batch,
+    headers: Object.values(COLUMNS),
+    columns: COLUMNS,
+    missing: [],
+    notes: ['第 9 行是“合计”，没有当作一行'],
+    checked: 'digest',
+    lineCount: 3,
+  },
   counts: [
     { outcome: 'Succeeded', outcomeLabel: '已到账', count: 1, amount: '100.00' },
     { outcome: 'Returned', outcomeLabel: '已退回', count: 1, amount: '20.05' },
     { outcome: 'Unknown', outcomeLabel: '没有对上', count: 1, amount: '5.00' },
+  ],
+  words: [
+    { word: '受理成功', count: 1, reading: 'Unknown', readingLabel: '不能确定，不登记' },
+    { word: '成功', count: 2, reading: 'Succeeded', readingLabel: '已到账' },
   ],
   ...{ absentCount: 0, resultFile: { fileName: '结果.xlsx', url: '/file' } },
   lines: [
@@ -91,6 +103,8 @@ describe('the result file of the bank', () => {
     ])
     expect(document.body.textContent).toContain('可以登记：到账 1 行，退回 1 行。现在还没有改动')
     expect(document.body.textContent).toContain('账户已销户')
+    // each word of the bank, and how it is read
+    expect(get('[aria-labelledby=bank-words]').textContent).toContain('受理成功不能确定，不登记，1 行成功已到账，2 行')
     await press('登记 2 行')
     expect(of('workOrderFinancialFlowImportBankResult').at(-1)).toEqual({
       input: { fileId: 7, columns: {}, paidTime: PAID, checked: 'digest' },

@@ -188,7 +188,7 @@ describe('a change of an order in the console', () => {
     expect(get('form').textContent).toContain('单价不高于主工单的单价')
     expect(fieldNamed('单价').value).toBe('9')
     expect(location.search).toBe('?id=6')
-    const kept = draftStore({ userId: STAFF, form: 'work-order', id: 6 }, sessionStorage).read()
+    const kept = draftStore({ userId: STAFF, form: 'work-order', id: 6 }).read()
     expect(kept).toMatchObject({ rowVersion: 4, values: { unitPrice: '9' } })
   })
 

@@ -62,6 +62,7 @@ const answers: Record<string, (variables: any) => unknown> = {
     contactPhone: '028-85550101',
     contactEmail: 'a@example.com',
     complaintPhone: '028-85550102',
+    terms: { person: null, enterprise: null, requirement: null, contract: null, ticket: null },
     footerCodes: [],
   }),
   swiperGetSwiperListByAnchor: () => [],

@@ -73,7 +73,7 @@ describe('the form of an article', () => {
     [{ body: '<img src="/x" alt="一张图">' }, []],
     [{ publishYear: '1999' }, ['publishYear']],
     [{ sourceUrl: 'example.org' }, ['sourceUrl']],
-    [{ titleImage: [{ id: 1, name: 'a.png', size: 1 }] }, ['titleImageAlt']],
+    [{ titleImageId: [{ id: 1, name: 'a.png', size: 1 }] }, ['titleImageAlt']],
   ])('%j is wrong in %j', (values, fields) => {
     expect(wrong(values)).toEqual(fields)
   })

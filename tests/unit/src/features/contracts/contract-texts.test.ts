@@ -12,43 +12,54 @@ const contract = {
   daysLeft: 404 as number | null,
   signedTime: null as string | null,
   isReturned: false,
+  isMovedIn: false,
   isPersonSigned: false,
   isEnterpriseSigned: false,
   isGuardianSigned: false,
   abortReason: null as string | null,
   auditOpinion: null as string | null,
+  auditTime: null as string | null,
   resignFrom: null,
   terminationDate: null as string | null,
   terminationReason: null as string | null,
+  paper: null,
 }
 const signed = { ...contract, signedTime: '2026-01-01T00:00:00Z', isPersonSigned: true, isEnterpriseSigned: true }
 
 describe('what a person is told of a contract', () => {
   test('asks to read and sign when signing is possible', () => {
-    expect(situationOf({ ...contract, allowedActions: ['confirm'] }, TODAY).title).toBe('请阅读并签署')
+    expect(situationOf({ ...contract, allowedActions: ['confirm'] }, TODAY, null).title).toBe('请阅读并签署')
   })
 
   test('says whom it waits for before that, and after the own signature', () => {
-    expect(situationOf(contract, TODAY).title).toBe('平台正在审核合同')
-    expect(situationOf({ ...contract, isReturned: true }, TODAY).title).toBe('单位正在修改合同')
-    expect(situationOf({ ...contract, isPersonSigned: true }, TODAY).title).toBe('您已签署')
+    expect(situationOf(contract, TODAY, null).title).toBe('平台正在审核合同')
+    expect(situationOf({ ...contract, isReturned: true }, TODAY, null).title).toBe('单位正在修改合同')
+    expect(situationOf({ ...contract, isPersonSigned: true }, TODAY, null).title).toBe('您已签署')
+  })
+
+  test('says of one from a list that the enterprise comes first, and that the paper of before will be shown', () => {
+    const moved = { ...contract, isMovedIn: true }
+    expect(situationOf({ ...moved, isReturned: true }, TODAY, null).title).toBe('这份合同由名单登记')
+    const audited = { ...moved, isReturned: true, auditTime: '2026-11-20T00:00:00Z' }
+    expect(situationOf(audited, TODAY, null).title).toBe('单位正在修改合同')
+    expect(situationOf({ ...moved, allowedActions: ['confirm'] }, TODAY, null).text).toContain('扫描件')
   })
 
   test('gives the reason of one that never came into force', () => {
     const over = { ...contract, steps: [at('Done'), at('Current')] }
-    expect(situationOf({ ...over, abortReason: '名额取消' }, TODAY)).toEqual({
+    expect(situationOf({ ...over, abortReason: '名额取消' }, TODAY, null)).toEqual({
       title: '这份合同没有生效',
       text: '原因：名额取消',
     })
-    expect(situationOf({ ...over, auditOpinion: '缺少营业执照' }, TODAY).text).toBe('原因：缺少营业执照')
+    expect(situationOf({ ...over, auditOpinion: '缺少营业执照' }, TODAY, null).text).toBe('原因：缺少营业执照')
   })
 
   test('tells a start to come, a near end, an end that has passed and a last day', () => {
-    expect(situationOf({ ...signed, startDate: '2026-12-01' }, TODAY).text).toContain('2026 年 12 月 1 日起生效')
-    expect(situationOf({ ...signed, endDate: '2026-12-17', daysLeft: 25 }, TODAY).title).toBe('还有 25 天到期')
-    expect(situationOf({ ...signed, endDate: '2026-11-01', daysLeft: null }, TODAY).title).toBe('合同已到期')
+    expect(situationOf({ ...signed, startDate: '2026-12-01' }, TODAY, null).text).toContain('2026 年 12 月 1 日起生效')
+    expect(situationOf({ ...signed, endDate: '2026-12-17', daysLeft: 25 }, TODAY, null).title).toBe('还有 25 天到期')
+    expect(situationOf({ ...signed, endDate: '2026-11-01', daysLeft: null }, TODAY, null).title).toBe('合同已到期')
     const resigned = { ...signed, terminationDate: '2026-12-22', terminationReason: '搬家' }
-    expect(situationOf(resigned, TODAY).text).toBe('最后工作日定在 2026 年 12 月 22 日。原因：搬家')
+    expect(situationOf(resigned, TODAY, null).text).toBe('最后工作日定在 2026 年 12 月 22 日。原因：搬家')
   })
 })
 

@@ -315,7 +315,7 @@ describe('help in writing', () => {
     await renderWith(<SupportPage />, answers)
     await settle()
     expect(document.body.textContent).toContain('答复时间：工作日 9:00–18:00（北京时间）。')
-    expect(document.body.textContent).toContain('下一个工作日答复')
+    expect(document.body.textContent).toContain('工作人员看到就答复')
     expect(get('a[href^="/account/login"]').getAttribute('href')).toBe('/account/login?returnUrl=%2Fsupport')
     expect(document.querySelector('textarea')).toBeNull()
   })

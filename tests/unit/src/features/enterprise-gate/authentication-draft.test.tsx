@@ -11,10 +11,12 @@ import { leftoverOf } from '#src/features/enterprise-gate/use-authentication-dra
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { draftStore } from '#src/lib/drafts/draft-store.ts'
 import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
+import { EMPTY_AUTHENTICATION } from '#tests/support/authentication.ts'
 import { click, get, getByName, render, type } from '#tests/support/render.tsx'
 import { sessionOf } from '#tests/support/services-double.tsx'
 
 const enterprise: Authentication = {
+  ...EMPTY_AUTHENTICATION,
   id: 3,
   enterpriseName: '暖阳物业（西安）有限公司',
   socialCreditCode: '91990106MA4R5T6U7K',
@@ -25,10 +27,7 @@ const enterprise: Authentication = {
 }
 
 const USER = 14
-const kept = draftStore<AuthenticationValues>(
-  { userId: USER, form: 'enterprise-authentication', id: 3 },
-  sessionStorage,
-)
+const kept = draftStore<AuthenticationValues>({ userId: USER, form: 'enterprise-authentication', id: 3 })
 
 type Input = Record<string, unknown> & { rowVersion: number }
 

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   type Authentication,
-  authenticationSchema,
+  authentication,
   inputOf,
   valuesOf,
 } from '#src/features/enterprise-gate/authentication-form.model.ts'
+import { EMPTY_AUTHENTICATION } from '#tests/support/authentication.ts'
 
 const enterprise: Authentication = {
+  ...EMPTY_AUTHENTICATION,
   id: 3,
   enterpriseName: '暖阳物业（西安）有限公司',
   socialCreditCode: '91990106MA4R5T6U7K',
@@ -33,7 +35,7 @@ test('sends an emptied field as null, and numbers as numbers', () => {
 })
 
 const problemsOf = (change: object) => {
-  const result = authenticationSchema.safeParse({ ...valuesOf(enterprise), ...change })
+  const result = authentication.schema.safeParse({ ...valuesOf(enterprise), ...change })
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message])
 }
 
@@ -43,13 +45,13 @@ test('a draft may have gaps', () => {
 
 test('a credit code with a wrong check digit is refused before it is sent', () => {
   expect(problemsOf({ socialCreditCode: '91990106MA4R5T6U7A' })).toEqual([
-    ['socialCreditCode', '统一社会信用代码应为 18 位，请与营业执照核对'],
+    ['socialCreditCode', '统一社会信用代码的校验位不符，请核对营业执照'],
   ])
 })
 
 test('texts that are too long name their field and the limit', () => {
-  expect(problemsOf({ address: '路'.repeat(201), legalPerson: '名'.repeat(21) })).toEqual([
-    ['legalPerson', '法定代表人最多 20 字'],
-    ['address', '地址最多 200 字'],
+  expect(problemsOf({ address: '路'.repeat(201), legalPerson: '名'.repeat(51) })).toEqual([
+    ['legalPerson', '法定代表人最多 50 个字符'],
+    ['address', '地址最多 200 个字符'],
   ])
 })

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Company,
-  changeInput,
-  changeSchema,
-  changeValues,
-  contactInput,
-  contactSchema,
-  contactValues,
-} from '#src/features/enterprise-profile/company.ts'
+import { type Company, changeInput, changeSchema, changeValues } from '#src/features/enterprise-profile/company.ts'
+import { contact, contactInput, contactValues } from '#src/features/enterprise-profile/contact.ts'
 import { memberList } from '#src/features/enterprise-profile/members.tsx'
 
 const company = {
@@ -51,7 +44,9 @@ describe('a change of what was certified', () => {
       reason: '更正',
       socialCreditCode: '91350100M000100Y4Z',
     }
-    expect(problemsOf(changeSchema, values)).toEqual(['统一社会信用代码应为 18 位，请与营业执照核对'])
+    expect(problemsOf(changeSchema, values)).toEqual([
+      '统一社会信用代码第 18 位是“Z”。代码里没有字母 I、O、S、V、Z，是不是 2？',
+    ])
   })
 })
 
@@ -59,7 +54,7 @@ describe('what the enterprise changes by itself', () => {
   it('begins with what stands, the province known from the city', () => {
     const values = contactValues(company)
     expect(values.provinceId).toBe('31')
-    expect(contactSchema.safeParse(values).success).toBe(true)
+    expect(contact.schema.safeParse(values).success).toBe(true)
     expect(contactInput(company, values)).toMatchObject({ id: 7, rowVersion: 3, provinceId: 31, cityId: 3101 })
   })
 })

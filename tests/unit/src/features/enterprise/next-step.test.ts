@@ -13,15 +13,20 @@ const quiet: Facts = {
 
 describe('the next step of an enterprise', () => {
   it('follows from what is allowed and from the money', () => {
-    expect(nextStepOf({ ...quiet, allowedActions: ['recordHosting'] })).toContain('请付款 2,400.00 元')
+    expect(nextStepOf({ ...quiet, allowedActions: ['recordHosting'] }, true)).toContain('请付款 2,400.00 元')
+    expect(nextStepOf({ ...quiet, allowedActions: ['recordHosting'] }, false)).toBe('这张工单应托管 2,400.00 元。')
     const recorded = { ...funding, hostingRecordedAmount: '2400.00' } as Facts['funding']
-    expect(nextStepOf({ ...quiet, allowedActions: ['recordHosting'], funding: recorded })).toContain('平台核对到账')
-    expect(nextStepOf({ ...quiet, allowedActions: ['publish', 'recordHosting'] })).toContain('可以发布')
+    expect(nextStepOf({ ...quiet, allowedActions: ['recordHosting'], funding: recorded }, true)).toContain(
+      '平台核对到账',
+    )
+    expect(nextStepOf({ ...quiet, allowedActions: ['publish', 'recordHosting'] }, true)).toContain('可以发布')
   })
 
   it('names people whose results wait before those who still work', () => {
-    expect(nextStepOf({ ...quiet, liveParticipatorCount: 3, unsettledParticipatorCount: 2 })).toContain('2 人的成果')
-    expect(nextStepOf({ ...quiet, liveParticipatorCount: 3 })).toContain('3 人正在参与')
-    expect(nextStepOf(quiet)).toBe('工单已完成，现在没有需要您处理的事。')
+    expect(nextStepOf({ ...quiet, liveParticipatorCount: 3, unsettledParticipatorCount: 2 }, true)).toContain(
+      '2 人的成果',
+    )
+    expect(nextStepOf({ ...quiet, liveParticipatorCount: 3 }, true)).toContain('3 人正在参与')
+    expect(nextStepOf(quiet, true)).toBe('工单已完成，现在没有需要您处理的事。')
   })
 })

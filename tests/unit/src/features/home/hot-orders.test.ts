@@ -19,11 +19,11 @@ test('shows eight at most, and none where there are none', () => {
   expect(idsOf()).toEqual([])
 })
 
-test('figures that are nothing yet are left out', () => {
-  const counts = { personCount: 12_486, enterpriseCount: 3, foundationCount: 2, openWorkOrderCount: 0, settledCount: 1 }
+test('figures of the first days are left out: “1 人” reads like a fault', () => {
+  const counts = { personCount: 12_486, enterpriseCount: 8, foundationCount: 2, openWorkOrderCount: 9, settledCount: 1 }
   expect(figuresOf(counts).map(({ label, count }) => [label, countText(count)])).toEqual([
     ['已认证求职者', '12,486'],
-    ['认证企业与基金会', '5'],
-    ['已结算工单', '1'],
+    ['认证企业与基金会', '10'],
   ])
+  expect(figuresOf({ ...counts, personCount: 1, foundationCount: 0 })).toEqual([])
 })

@@ -26,6 +26,16 @@ const result = (createdCount: number, columns: Readonly<Record<string, number>> 
     isRequired: name !== 'bonus',
     column: columns[name] ?? null,
   })),
+  sheetName: '工资',
+  notes: ['第 5 行是“合计”，没有当作一行'],
+  checked: 'digest',
+  totals: {
+    personCount: 3,
+    grossAmount: '18600.00',
+    deductionAmount: '600.00',
+    taxAmount: '12.50',
+    netAmount: '17987.50',
+  },
   createdCount,
   failedCount: 0,
   errors: [],
@@ -60,10 +70,13 @@ describe('pay from a spreadsheet', () => {
     await upload()
     await press('检查这张表')
     expect(of('payrollImport')).toEqual([{ input: { ...input, isPreview: true } }])
+    // what the author adds up in the sheet, and what was not read as it looks
+    for (const words of ['3 人', '18,600.00', '17,987.50', '第 5 行是“合计”，没有当作一行'])
+      expect(document.body.textContent).toContain(words)
     await press('发放这张表的工资')
     // the columns that were checked are those that are read
     expect(of('payrollImport').at(-1)).toEqual({
-      input: { ...input, isPreview: false, columns: { realName: 1, baseWage: 2 } },
+      input: { ...input, columns: { realName: 1, baseWage: 2 }, checked: 'digest' },
     })
     expect(document.body.textContent).toContain('导入结果')
     expect(document.body.textContent).not.toContain('发放这张表的工资')
@@ -124,7 +137,7 @@ describe('a sheet with heads of its own', () => {
     expect(columnsOf(of('payrollImport'))).toEqual([undefined, { realName: 1, baseWage: 2 }])
     await press('发放这张表的工资')
     expect(of('payrollImport').at(-1)).toMatchObject({
-      input: { isPreview: false, columns: { realName: 1, baseWage: 2 } },
+      input: { columns: { realName: 1, baseWage: 2 }, checked: 'digest' },
     })
   })
 

@@ -16,6 +16,7 @@ const pay: Payslip = {
   otherDeduction: '0.00',
   taxAmount: '66.75',
   taxReliefRate: '0.5',
+  taxRelief: null,
   netAmount: '9383.25',
   minimumWage: null,
   warnings: [],

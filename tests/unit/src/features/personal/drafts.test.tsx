@@ -18,8 +18,8 @@ const part = {
   workOrder: { unitName: '张', pricingUnit: 'Quantity' },
 } as unknown as PartDetail
 const file = { id: 77, name: '成果.zip', size: 2048 }
-const result = draftStore({ userId: ME, form: 'work-order-completion', id: 5 }, sessionStorage)
-const report = draftStore({ userId: ME, form: 'work-order-feedback', id: 5 }, sessionStorage)
+const result = draftStore({ userId: ME, form: 'work-order-completion', id: 5 })
+const report = draftStore({ userId: ME, form: 'work-order-feedback', id: 5 })
 
 const open = (form: 'result' | 'report', userId = ME) =>
   renderWith(

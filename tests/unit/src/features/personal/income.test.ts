@@ -112,6 +112,6 @@ describe('the working of the tax in words', () => {
   })
 
   test('gives only the result where there is no working yet', () => {
-    expect(taxWordsOf({ taxMode: null, taxWorking: undefined, tax: '0.00', isEstimate: true })).toHaveLength(1)
+    expect(taxWordsOf({ taxMode: null, taxWorking: null, tax: '0.00', isEstimate: true })).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { calendarOf } from '#machines/rules/working-days.ts'
 import { placeOf } from '#src/features/resume/audit-fields.ts'
 import { auditSteps, expectation } from '#src/features/resume/audit-steps.ts'
 import { baseInputOf, disabilityInputOf, guardianInputOf } from '#src/features/resume/base-info/inputs.ts'
@@ -182,7 +183,8 @@ describe('the audit', () => {
     submitTime: audit === null ? null : '2026-11-20T02:00:00Z',
     auditTime: audit === 2 ? '2026-11-23T02:00:00Z' : null,
   })
-  const now = Date.parse('2026-11-22T00:00:00Z')
+  // Friday the 20th is followed by a weekend
+  const moment = { now: Date.parse('2026-11-22T00:00:00Z'), calendar: calendarOf([]) }
 
   test.each([
     [null, ['now', 'ahead', 'ahead', 'ahead']],
@@ -191,14 +193,18 @@ describe('the audit', () => {
     [-1, ['done', 'bad', 'ahead', 'ahead']],
     [3, ['done', 'done', 'done', 'done']],
   ])('at stage %s stands at %j', (audit, states) => {
-    expect(auditSteps(facts(audit), now).map(({ state }) => state)).toEqual(states)
+    expect(auditSteps(facts(audit), 2, moment).map(({ state }) => state)).toEqual(states)
   })
 
-  test('is expected four working days after a Friday, two after the first trial', () => {
-    expect(expectation(facts(1), now)).toEqual({ day: '11 月 26 日', isPast: false })
-    expect(expectation(facts(2), now)).toEqual({ day: '11 月 25 日', isPast: false })
-    expect(expectation(facts(1), Date.parse('2026-11-27T00:00:00Z'))?.isPast).toBe(true)
-    expect(expectation(facts(-1), now)).toBeNull()
+  test('is expected after the term of each stage that is left, and not at all without a term', () => {
+    expect(expectation(facts(1), 2, moment)).toEqual({ day: '11 月 26 日', isPast: false })
+    expect(expectation(facts(2), 2, moment)).toEqual({ day: '11 月 25 日', isPast: false })
+    expect(expectation(facts(1), 10, moment)).toEqual({ day: '12 月 18 日', isPast: false })
+    expect(expectation(facts(1), 2, { ...moment, now: Date.parse('2026-11-27T00:00:00Z') })?.isPast).toBe(true)
+    const closed = calendarOf([{ day: '2026-11-23', kind: 'Holiday' }])
+    expect(expectation(facts(1), 2, { ...moment, calendar: closed })?.day).toBe('11 月 27 日')
+    expect(expectation(facts(-1), 2, moment)).toBeNull()
+    expect(expectation(facts(1), null, moment)).toBeNull()
   })
 
   test('its reasons lead to a step and a field', () => {

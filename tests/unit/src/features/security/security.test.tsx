@@ -40,6 +40,8 @@ const consent = (more: object) => ({
   isOutdated: false,
   grantedTime: null,
   withdrawnTime: null,
+  ends: [],
+  goesOn: [],
   ...more,
 })
 const PRIVACY = {
@@ -274,6 +276,20 @@ test('consents are given and taken back one by one, with their words', async () 
 })
 
 describe('the end of an account', () => {
+  test('says what a withdrawal ends and what goes on', async () => {
+    const effects = { ends: ['企业看到您的残疾情况：不再显示'], goesOn: ['申报个人所得税：法律要求'] }
+    await open('/account/security?tab=privacy', {
+      consentGetAll: () => ({
+        items: [consent({ isRequired: false, isGranted: true, isOutdated: false, ...effects })],
+      }),
+    })
+    expect(get('main').textContent).toContain('撤回后立即停止企业看到您的残疾情况：不再显示')
+    await click(getByName('撤回同意'))
+    const asked = get('dialog[open]').textContent
+    expect(asked).toContain('撤回后立即停止：企业看到您的残疾情况：不再显示')
+    expect(asked).toContain('仍按合同或法律进行：申报个人所得税：法律要求')
+  })
+
   test('waits for what is open', async () => {
     await open('/account/security?tab=privacy', {
       privacyGetExport: () => ({ ...PRIVACY, obstacles: ['您还有没有结清的报酬，付款完成后才能注销'] }),

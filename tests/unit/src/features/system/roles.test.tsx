@@ -35,6 +35,7 @@ const MATRIX: Matrix = {
 }
 const PREVIEW: Preview = {
   ...{ before: ['Auditor'], after: ['Auditor', 'Finance'], lost: [], refusal: null },
+  ...{ keptBefore: null, keptAfter: null },
   gained: [{ label: '结算和付款', about: '支付费用。' }],
   jointActs: [{ labels: ['付款'], before: 1, after: 2, isGained: true }],
   ...{ needsApproval: true, approverCount: 1 },

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { levyRuleInput, levyRuleSchema, levyRuleValuesOf } from '#src/features/system/levy-rule-form.tsx'
 import { percentOf } from '#src/features/system/percent.ts'
 import { provinceOfCity } from '#src/features/system/places.tsx'
-import {
-  type Settings,
-  type SettingsValues,
-  settingsInput,
-  settingsSchema,
-  settingsValuesOf,
-  TERM_NAMES,
-  TEXTS,
-} from '#src/features/system/settings-form.ts'
+import { type Settings, settingsInput, settingsSchema, settingsValuesOf } from '#src/features/system/settings-form.ts'
+import { TERM_NAMES } from '#src/features/system/settings-terms.ts'
 import type { UserRow } from '#src/features/system/user-columns.tsx'
 import { userForm } from '#src/features/system/user-form.tsx'
 import { accountInput } from '#src/features/system/user-values.ts'
@@ -103,29 +96,47 @@ describe('the terms in the form of the settings', () => {
     terms: { ...Object.fromEntries(TERM_NAMES.map((name) => [name, null])), ticket: 3, paymentDay: 15 },
   } as unknown as Settings
   const values = { ...settingsValuesOf(stored) }
-  const wrong = (terms: object, more: object = {}) =>
+  const wrong = (terms: object) =>
     wrongIn(settingsSchema as unknown as typeof levyRuleSchema, {
       ...values,
       terms: { ...values.terms, ...terms },
-      ...more,
-    }).filter((field) => field.startsWith('terms') || field === 'paymentDay')
+    }).filter((field) => field.startsWith('terms'))
 
   it('are empty where there is none, and go back as none', () => {
     expect(values.terms).toMatchObject({ person: '', ticket: '3' })
-    const texts = Object.fromEntries(Object.keys(TEXTS).map((name) => [name, 'x']))
-    const { terms } = settingsInput({ ...values, ...texts } as SettingsValues, 4)
+    const { terms } = settingsInput(values, 4)
     expect(terms).toMatchObject({ person: null, ticket: 3, paymentDay: 15 })
   })
 
+  it('stand among texts, codes and switches that a save without a change leaves as they are', () => {
+    const sent = {
+      brandName: '某某市残疾人就业服务平台',
+      shortName: null,
+      logoUrl: '/api/services/app/Attachment/Download?id=7',
+      mapUrl: 'https://map.example.cn/1',
+      copyrightFrom: 2021,
+      qrCodes: [{ title: '公众号', imageUrl: '/images/code.png', linkUrl: null }],
+      switches: {
+        ...{ enterpriseAuditStages: 0, personAuditStages: 1, requirementNeedsAudit: false, allowRegisterOld: true },
+        ...{ taxMode: 'PlatformCumulative', restartAfterGap: false, serviceFeeRate: '0.05' },
+      },
+      terms: stored.terms,
+    }
+    const settings = { ...sent, switches: { ...sent.switches, serviceFeeRate: '0.0500' } } as unknown as Settings
+    const input = settingsInput(settingsValuesOf(settings), 4)
+    expect(input).toMatchObject({ ...sent, rowVersion: 4, hotline: null })
+    expect(input.approvalReason).toBeUndefined()
+  })
+
   it.each([
-    [{}, {}, []],
-    [{ person: '0', ticket: '90' }, {}, []],
-    [{ person: '91' }, {}, ['terms.person']],
-    [{ person: '1.5', ticket: '-1' }, {}, ['terms.person', 'terms.ticket']],
-    [{}, { paymentDay: '' }, ['paymentDay']],
-    [{}, { paymentDay: '29' }, ['paymentDay']],
-  ])('%j and %j are wrong in %j', (terms, more, fields) => {
-    expect(wrong(terms, more)).toEqual(fields)
+    [{}, []],
+    [{ person: '0', ticket: '90' }, []],
+    [{ person: '91' }, ['terms.person']],
+    [{ person: '1.5', ticket: '-1' }, ['terms.person', 'terms.ticket']],
+    [{ paymentDay: '' }, ['terms.paymentDay']],
+    [{ paymentDay: '29' }, ['terms.paymentDay']],
+  ])('%j is wrong in %j', (terms, fields) => {
+    expect(wrong(terms)).toEqual(fields)
   })
 })
 

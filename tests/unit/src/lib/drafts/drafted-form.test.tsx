@@ -13,7 +13,7 @@ const ANNA = 21
 const BERT = 22
 const schema = z.object({ remark: z.string() })
 const of = (userId: number | null, id: DraftPlace['id'] = 5) =>
-  draftStore<{ remark: string }>({ userId, form: 'work-order-completion', id }, sessionStorage)
+  draftStore<{ remark: string }>({ userId, form: 'work-order-completion', id })
 
 interface Options {
   id?: number
@@ -140,8 +140,12 @@ describe('the store of drafts', () => {
     const setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    const full = { getItem: () => null, setItem, removeItem: () => undefined } as unknown as Storage
-    const store = draftStore({ userId: ANNA, form: 'work-order', id: 'new' }, full)
-    expect(() => store.write({ rowVersion: null, values: {} })).not.toThrow()
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: () => undefined })
+    try {
+      const store = draftStore({ userId: ANNA, form: 'work-order', id: 'new' })
+      expect(() => store.write({ rowVersion: null, values: {} })).not.toThrow()
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 })

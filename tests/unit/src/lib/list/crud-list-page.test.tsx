@@ -263,6 +263,19 @@ describe('a row beside the list', () => {
     expect([title(), location.search, focused()]).toEqual([null, '', button(1)])
   })
 
+  it('leads on by each key, also where two come before the page has followed the first', async () => {
+    history.replaceState(null, '', '/console/things?row=3')
+    await shown()
+    const up = () =>
+      get('.row-panel h2').dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true }))
+    await act(async () => {
+      up()
+      up()
+    })
+    await settle()
+    expect(title()).toBe('甲')
+  })
+
   it('is in the address: a reload shows it and takes no focus, back closes it, other conditions leave it', async () => {
     history.replaceState(null, '', '/console/things?row=2')
     await shown()

@@ -70,7 +70,7 @@ describe('the form of an order', () => {
   })
 
   it('counts hours in halves and pieces in any step', () => {
-    const hours = { ...good, pricingUnit: 'WorkingHours', perPersonMax: '' }
+    const hours: OrderValues = { ...good, pricingUnit: 'WorkingHours', perPersonMax: '' }
     expect(problemsAcross({ ...hours, quantity: '7.5' })).toEqual([])
     expect(problemsAcross({ ...hours, quantity: '7.25' }).map(({ field }) => field)).toEqual(['quantity'])
     expect(problemsAcross({ ...good, quantity: '3000.25' })).toEqual([])

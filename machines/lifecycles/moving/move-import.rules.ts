@@ -1,0 +1,34 @@
+import { type Actor, hasPlatformRole, isSystem } from '../../actor.ts'
+import { defineGuards } from '../../lifecycle-guards.ts'
+
+export const MOVE_STATUSES = ['Draft', 'Checked', 'Running', 'Done', 'Notified', 'Discarded'] as const
+export type MoveStatus = (typeof MOVE_STATUSES)[number]
+
+/** A list as its lifecycle sees it. */
+export interface MoveContext {
+  /** rows that the last check found good and that are not brought in yet */
+  readyCount: number
+  /** rows whose person or enterprise can be told and has not been */
+  tellableCount: number
+}
+
+export type MoveEventType = 'check' | 'start' | 'finish' | 'notify' | 'discard'
+export type MoveEvent = { readonly type: MoveEventType; readonly by: Actor }
+
+/** Administrators alone: a list makes thousands of records at once. */
+const isMover = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Admin')
+
+export const moveGuards = defineGuards<MoveContext>()({
+  // each row has its result: nobody has to say so
+  actors: { isMover, isSystem: (_: object, by: Actor) => isSystem(by) },
+  states: {
+    hasReady: { check: ({ readyCount }) => readyCount > 0, refusal: '没有可以迁入的行' },
+    isThrough: { check: ({ readyCount }) => readyCount === 0, refusal: '还有没迁入的行' },
+    hasTellable: { check: ({ tellableCount }) => tellableCount > 0, refusal: '没有可以通知的人' },
+  },
+  combined: {
+    canStart: ['isMover', 'hasReady'],
+    canFinish: ['isSystem', 'isThrough'],
+    canNotify: ['isMover', 'hasTellable'],
+  },
+})

@@ -1,0 +1,57 @@
+/**
+ * The statutory retirement age by month of birth, as it rises since 1 January 2025.
+ *
+ * Source: 全国人民代表大会常务委员会关于实施渐进式延迟法定退休年龄的决定 (13 September 2024) and the measures of the State
+ * Council that it approves, with their three tables: men from 60 to 63 and women from 55 to 58, one month later for
+ * every four months of birth; women whose age was 50 to 55, one month later for every two.
+ */
+export type RetirementTrack = 'Men' | 'WomenOf55' | 'WomenOf50'
+
+interface Delay {
+  readonly years: number
+  /** the first month of birth that waits longer, counted from year 0 */
+  readonly since: number
+  /** so many months of birth wait one month longer */
+  readonly step: number
+  readonly most: number
+}
+
+const MONTHS = 12
+const monthsOf = (year: number, month: number): number => year * MONTHS + month - 1
+
+const DELAYS: Readonly<Record<RetirementTrack, Delay>> = {
+  Men: { years: 60, since: monthsOf(1965, 1), step: 4, most: 36 },
+  WomenOf55: { years: 55, since: monthsOf(1970, 1), step: 4, most: 36 },
+  WomenOf50: { years: 50, since: monthsOf(1975, 1), step: 2, most: 60 },
+}
+
+const indexOf = (day: string): number => monthsOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)))
+
+/** By how many months the age of a birthday (`YYYY-MM-DD`) is delayed. */
+export function delayedMonths(birthday: string, track: RetirementTrack): number {
+  const { since, step, most } = DELAYS[track]
+  const late = indexOf(birthday) - since
+  return late < 0 ? 0 : Math.min(most, Math.floor(late / step) + 1)
+}
+
+/** The month, `YYYY-MM`, in which the statutory age is reached: the person still works in it and retires after it. */
+export function retirementMonth(birthday: string, track: RetirementTrack): string {
+  const at = indexOf(birthday) + DELAYS[track].years * MONTHS + delayedMonths(birthday, track)
+  return `${Math.floor(at / MONTHS)}-${String((at % MONTHS) + 1).padStart(2, '0')}`
+}
+
+/** Below this age nobody may be employed (劳动法 article 15). */
+const LEAST_AGE = 16
+
+/** Full years on a day. */
+function ageOn(birthday: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+/**
+ * Whether a person is of working age in the month of `day`, its last: from 16 on, up to the month of the statutory age.
+ * Women whose post is not known have the age of 55, as the notices on the levy have it.
+ */
+export const isOfWorkingAge = (birthday: string, track: RetirementTrack, day: string): boolean =>
+  ageOn(birthday, day) >= LEAST_AGE && day.slice(0, 7) <= retirementMonth(birthday, track)

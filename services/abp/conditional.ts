@@ -1,0 +1,13 @@
+/** Entity tags of the headers If-Match and If-None-Match (RFC 9110 §13.1). */
+
+const tagsOf = (header: string): readonly string[] => header.match(/(?:W\/)?"[^"]*"/g) ?? []
+const withoutWeak = (tag: string): string => tag.replace(/^W\//, '')
+
+/** The reader has this version: 304. Weak tags count, because only the content matters. */
+export const hasVersion = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' || tagsOf(ifNoneMatch).some((each) => withoutWeak(each) === withoutWeak(tag)))
+
+/** The reader asks for another version than this: 412. */
+export const wantsOther = (ifMatch: string | undefined, tag: string): boolean =>
+  ifMatch !== undefined && ifMatch.trim() !== '*' && !tagsOf(ifMatch).includes(tag)

@@ -1,0 +1,25 @@
+/** What a file is, by its first bytes; its name is not looked at. */
+export type FileKind = 'zip' | 'encrypted' | 'oldSheet' | 'oldDocument' | 'webPage' | 'binary' | 'text'
+
+/** A compound file (MS-CFB): the container of Office before 2007, and of documents with a password. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('PK\u0003\u0004')
+const EMPTY_ZIP = Buffer.from('PK\u0005\u0006')
+
+/** Names of streams stand in UTF-16 in the directory of a compound file. */
+const holds = (bytes: Buffer, stream: string): boolean => bytes.includes(Buffer.from(stream, 'utf16le'))
+
+const PAGE = /^\s*<(!doctype html|html|head|meta|table|body|div)\b/i
+const HEAD_BYTES = 1024
+
+export function fileKindOf(bytes: Buffer): FileKind {
+  const startsWith = (signature: Buffer) => bytes.subarray(0, signature.length).equals(signature)
+  if (startsWith(ZIP) || startsWith(EMPTY_ZIP)) return 'zip'
+  if (startsWith(COMPOUND)) {
+    if (holds(bytes, 'EncryptedPackage')) return 'encrypted'
+    return holds(bytes, 'WordDocument') || holds(bytes, 'PowerPoint Document') ? 'oldDocument' : 'oldSheet'
+  }
+  const head = bytes.subarray(0, HEAD_BYTES)
+  if (PAGE.test(head.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''))) return 'webPage'
+  return head.includes(0) ? 'binary' : 'text'
+}

@@ -1,0 +1,61 @@
+import { compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
+import { readAmount } from '#machines/rules/reading/amounts.ts'
+import { narrow } from '#machines/rules/reading/characters.ts'
+import type { SheetRow } from './sheet-table.ts'
+
+/** Where names and amounts stand, counted from 0. */
+interface Places {
+  readonly name: number
+  readonly amounts: readonly { readonly column: number; readonly label: string }[]
+}
+
+interface Entries {
+  readonly rows: readonly SheetRow[]
+  /** rows of sums and signatures that are not entries, and sums that are not those of the rows; one sentence each */
+  readonly notes: readonly string[]
+}
+
+const TOTAL = /^(本页|本月|本表|部门|全部|全体|人数)*(合计|总计|小计|共计|累计|总额|汇总)/
+/** The sums of all rows above; those of a page or department are not compared. */
+const WHOLE = /^(合计|总计|共计)/
+const SIGNATURE =
+  /^(制表|填表|编制|审核|复核|核对|经办|出纳|会计|财务|人事|负责|主管|领导|总经理|法人|法定代表|批准|审批|签字|签名|签收|领款|盖章|公章|单位|日期|说明|备注|注)[\p{L}/]{0,6}[:(]/u
+
+const plain = (cell: string): string => narrow(cell).replace(/ /g, '')
+
+/** Takes the rows that are entries; sums below the list and the line of signatures are none. */
+export function entriesOf(rows: readonly SheetRow[], { name, amounts }: Places): Entries {
+  const entries: SheetRow[] = []
+  const notes: string[] = []
+  const said = ({ cells }: SheetRow, column: number): string | null => {
+    const read = readAmount(cells[column] ?? '', '')
+    return read.kind === 'amount' ? read.amount : null
+  }
+  const sumsOf = (row: SheetRow) =>
+    amounts.flatMap(({ column, label }) => {
+      const total = said(row, column)
+      if (total === null) return []
+      const sum = sumDecimals(
+        entries.map((entry) => said(entry, column) ?? '0'),
+        2,
+      )
+      return [{ label, total, sum, isEqual: compareDecimals(total, sum) === 0 }]
+    })
+  const firstAmount = Math.min(...amounts.map(({ column }) => column))
+  for (const row of rows) {
+    const words = row.cells.map(plain)
+    const total = words.slice(0, Math.max(firstAmount, name + 1)).find((word) => TOTAL.test(word))
+    const sums = sumsOf(row)
+    if (total !== undefined) {
+      notes.push(`第 ${row.number} 行是“${total}”，没有当作一行`)
+      const wrong = WHOLE.test(total) ? sums.filter(({ isEqual }) => !isEqual) : []
+      for (const { label, total: written, sum } of wrong)
+        notes.push(`第 ${row.number} 行合计的${label}是 ${written}，各行相加是 ${sum}，请核对`)
+    } else if (sums.length === 0 && words.some((word) => SIGNATURE.test(word))) {
+      notes.push(`第 ${row.number} 行是签字或说明，没有当作一行`)
+    } else if (!words[name] && entries.length > 1 && sums.length > 0 && sums.every(({ isEqual }) => isEqual)) {
+      notes.push(`第 ${row.number} 行没有姓名，正好是上面各行之和，没有当作一行`)
+    } else entries.push(row)
+  }
+  return { rows: entries, notes }
+}

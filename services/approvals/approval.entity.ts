@@ -1,0 +1,17 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { approvals } from '#services/database/schema/approvals.ts'
+import { approvalBinding, approvalHistory } from './approval.binding.ts'
+
+export const approvalEntity: Entity = {
+  name: 'Approval',
+  label: '审批',
+  personalTables: [
+    {
+      table: approvals,
+      notCopied: 'acts of staff, whose result is copied where it is stored',
+      notErased: 'kept with the payment',
+    },
+  ],
+  lifecycle: approvalBinding,
+  history: approvalHistory,
+}

@@ -1,0 +1,44 @@
+import { readFile, stat } from 'node:fs/promises'
+import { type FileKind, fileKindOf } from '#services/abp/sheets/file-kind.ts'
+import { openParts } from '#services/abp/sheets/zip-parts.ts'
+import { KINDS } from './rules.ts'
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+
+/** The part that each kind of document has (ECMA-376 part 1, 11.3.10, 12.3.23, 13.3.6; GB/T 33190). */
+const MAIN_PARTS = [
+  ['word/document.xml', `${OFFICE}.wordprocessingml.document`],
+  ['xl/workbook.xml', `${OFFICE}.spreadsheetml.sheet`],
+  ['ppt/presentation.xml', `${OFFICE}.presentationml.presentation`],
+  ['OFD.xml', 'application/ofd'],
+] as const
+
+const content = async (path: string): Promise<Buffer | null> =>
+  (await stat(path)).size <= KINDS.office.most ? readFile(path) : null
+
+/**
+ * The kind of document that a ZIP is, by its directory: programs put its parts in any order, and detection by the first
+ * bytes knows the usual one alone. Undefined for any other ZIP.
+ */
+export async function officeTypeOf(path: string): Promise<string | undefined> {
+  const bytes = await content(path)
+  try {
+    const parts = bytes && openParts(bytes)
+    return MAIN_PARTS.find(([part]) => parts?.has(part))?.[1]
+  } catch {
+    // no ZIP that can be opened
+    return undefined
+  }
+}
+
+const SENTENCES: Partial<Record<FileKind, string>> = {
+  encrypted: '有打开密码，请去掉密码后再上传',
+  oldSheet: '是旧格式的表格（XLS 或 ET），请用 Excel 或 WPS 打开，另存为 XLSX 后再上传',
+  oldDocument: '是旧格式的文档（DOC、PPT、WPS），请用 Word 或 WPS 打开，另存为 DOCX、PPTX 或 PDF 后再上传',
+}
+
+/** What a refused file is and what to do with it, as the end of a sentence; null for an unknown one. */
+export async function refusedOfficeFile(path: string): Promise<string | null> {
+  const bytes = await content(path)
+  return (bytes && SENTENCES[fileKindOf(bytes)]) ?? null
+}

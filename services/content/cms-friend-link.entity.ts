@@ -1,0 +1,10 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { cmsFriendLinks } from '#services/database/schema/content.ts'
+
+export const friendLinkEntity: Entity = {
+  name: 'CmsFriendLink',
+  label: '友情链接',
+  tables: [cmsFriendLinks],
+  // every page shows the pictures
+  files: [{ category: 'FriendlyLinkLogo', mayRead: async () => true }],
+}

@@ -1,0 +1,27 @@
+import { isNumberOfZeros, isPhoneOfZeros } from '#machines/rules/placeholder.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { FooterSettings } from '#services/database/schema/setting-values.ts'
+import { readSetting } from './setting.repository.ts'
+import { footerTitleOf } from './setting.schemas.ts'
+
+const CONTACTS = ['hotline', 'contactPhone', 'contactEmail'] as const
+const SHOWN = [...CONTACTS, 'address', 'filingNumber', 'policeFilingNumber', 'staffingLicenceNumber'] as const
+
+const isExample = (value: string): boolean =>
+  isPhoneOfZeros(value) || isNumberOfZeros(value) || /@example\.|示例|演示/.test(value)
+
+interface ShownFacts {
+  /** the titles of what every visitor sees and nobody has put right */
+  readonly examples: readonly string[]
+  /** no visitor can reach the operator by phone or mail */
+  readonly isUnreachable: boolean
+}
+
+/** What the public settings lack. A field that is empty is shown nowhere, which is no fault. */
+export async function shownFacts(db: Database): Promise<ShownFacts> {
+  const footer: FooterSettings = await readSetting(db, 'Footer')
+  return {
+    examples: SHOWN.filter((name) => isExample(footer[name] ?? '')).map(footerTitleOf),
+    isUnreachable: CONTACTS.every((name) => !footer[name]),
+  }
+}

@@ -1,0 +1,10 @@
+import { type Entity, isFound } from '#services/abp/entity.ts'
+import { swipers } from '#services/database/schema/content.ts'
+import { findSwiper } from './swiper.repository.ts'
+
+export const swiperEntity: Entity = {
+  name: 'Swiper',
+  label: '轮播图',
+  tables: [swipers],
+  files: [{ category: 'Swiper', mayRead: isFound(findSwiper) }],
+}

@@ -1,2 +1,0 @@
-CREATE INDEX "work_order_price_ix" ON "work_order" USING btree ("unit_price","id") WHERE not "work_order"."is_deleted";--> statement-breakpoint
-CREATE INDEX "work_order_end_ix" ON "work_order" USING btree ("end_date","id") WHERE not "work_order"."is_deleted";

@@ -1,0 +1,11 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { departmentMembers, departments } from '#services/database/schema/departments.ts'
+
+export const departmentEntity: Entity = {
+  name: 'Department',
+  label: '部门',
+  tables: [departments],
+  personalTables: [
+    { table: departmentMembers, notCopied: 'the organisation of the employer', notErased: 'kept with the enterprise' },
+  ],
+}

@@ -1,0 +1,27 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { enterpriseFacilities, enterpriseVideos } from '#services/database/schema/enterprise-facilities.ts'
+import { enterpriseChanges, enterprises } from '#services/database/schema/enterprises.ts'
+import { enterpriseBinding, enterpriseHistory } from './enterprise.binding.ts'
+import { mayReadPaper } from './enterprise-files.ts'
+import { seesShownFile } from './enterprise-showing.repository.ts'
+
+export const enterpriseEntity: Entity = {
+  name: 'Enterprise',
+  label: '企业',
+  tables: [enterpriseFacilities, enterpriseVideos],
+  personalTables: [
+    {
+      table: enterprises,
+      notCopied: 'data of an organisation',
+      notErased: 'kept with the enterprise, which is handed over before its creator leaves',
+    },
+    { table: enterpriseChanges, notCopied: 'data of an organisation', notErased: 'kept with the enterprise' },
+  ],
+  lifecycle: enterpriseBinding,
+  history: enterpriseHistory,
+  files: [
+    // specification.md §3 has no category for the papers and the presentation of an enterprise
+    { category: 'ContractPhotos', mayRead: mayReadPaper },
+    { category: 'TalentGrowthRecord', mayRead: seesShownFile },
+  ],
+}

@@ -1,0 +1,18 @@
+import type { PersonalData } from '#services/abp/personal-data.ts'
+import { confirmedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
+import { listingsOf, removeListingsOf } from './listed-members.repository.ts'
+import { listedIndexes, openListedPhone } from './listed-phone.ts'
+
+/**
+ * Where lists name the user as staff, and on which basis: by the phone that is proved, and by what the user has asked
+ * for. A listing that nobody has asked for belongs to no account, so closing one removes those that were asked for.
+ */
+export const listingData: PersonalData = {
+  section: '企业员工名单',
+  async collect(db, userId, sealer) {
+    const phone = await confirmedPhoneOf({ platform: { sealer }, tx: db }, userId)
+    const rows = await listingsOf(db, userId, phone === null ? [] : listedIndexes(sealer, phone))
+    return rows.map(({ phoneSealed, ...row }) => ({ ...row, 手机号: openListedPhone(sealer, phoneSealed) }))
+  },
+  forget: (tx, userId) => removeListingsOf(tx, userId),
+}

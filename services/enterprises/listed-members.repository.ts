@@ -1,0 +1,152 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
+import type { Paging } from '#services/abp/schema-types.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
+import { listedMembers } from '#services/database/schema/moving.ts'
+
+export type ListedRow = typeof listedMembers.$inferSelect
+
+const withPhone = (indexes: readonly string[]): SQL => isOneOf(sql`l.phone_index`, indexes)
+
+/** An application that waits, or a membership: there is nothing to ask for. A refused application may be repeated. */
+const hasAsked = (userId: SQL): SQL => sql`exists (select 1 from enterprise_member m
+  where m.enterprise_id = l.enterprise_id and m.user_id = ${userId} and not m.is_deleted and m.refused_time is null)`
+
+export interface Listing {
+  readonly id: number
+  readonly enterpriseId: number
+  readonly enterpriseName: string
+  readonly departmentName: string | null
+  readonly hasCreator: boolean
+}
+
+/** What lists say of the holder of a phone, of enterprises that they have not asked to join. */
+export async function openListings(
+  db: Database,
+  { userId, indexes, id }: { userId: number; indexes: readonly string[]; id?: number },
+): Promise<Listing[]> {
+  const only = id === undefined ? sql`true` : sql`l.id = ${id}`
+  const rows = await rowsOf<Listing>(
+    db,
+    sql`select l.id, l.enterprise_id as "enterpriseId", e.enterprise_name as "enterpriseName",
+        l.department_name as "departmentName", e.creator_user_id is not null as "hasCreator"
+      from listed_member l join enterprise e on e.id = l.enterprise_id and not e.is_deleted
+      where ${withPhone(indexes)} and not l.is_deleted and ${only} and not ${hasAsked(sql`${userId}`)}
+      order by l.id`,
+  )
+  return rows.map((row) => ({ ...row, id: Number(row.id), enterpriseId: Number(row.enterpriseId) }))
+}
+
+/** Notes whose application the list speaks of: whoever holds the phone of the list now. */
+export async function claimListing(
+  tx: Database,
+  values: { enterpriseId: number; userId: number; indexes: readonly string[]; now: Date },
+): Promise<void> {
+  const { enterpriseId, userId, indexes, now } = values
+  await tx
+    .update(listedMembers)
+    .set({ userId, lastModificationTime: now, lastModifierUserId: userId })
+    .where(
+      and(
+        eq(listedMembers.enterpriseId, enterpriseId),
+        eq(listedMembers.isDeleted, false),
+        isOneOf(listedMembers.phoneIndex, indexes),
+      ),
+    )
+}
+
+export interface ListedAs {
+  readonly realName: string
+  readonly departmentName: string | null
+}
+
+/** How the list of the enterprise names these users; the newest where it names one twice. */
+export async function listedAs(
+  db: Database,
+  enterpriseId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, ListedAs>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(listedMembers)
+    .where(
+      and(
+        eq(listedMembers.enterpriseId, enterpriseId),
+        eq(listedMembers.isDeleted, false),
+        isOneOf(listedMembers.userId, userIds),
+      ),
+    )
+    .orderBy(asc(listedMembers.id))
+  return new Map(rows.map(({ userId, realName, departmentName }) => [userId ?? 0, { realName, departmentName }]))
+}
+
+/** The person has joined: nothing of the list is needed any more. */
+export async function endListing(tx: Database, enterpriseId: number, userId: number): Promise<void> {
+  await tx
+    .delete(listedMembers)
+    .where(and(eq(listedMembers.enterpriseId, enterpriseId), eq(listedMembers.userId, userId)))
+}
+
+export type ShownListing = ListedRow & { readonly state: 'Waiting' | 'Refused' | null }
+
+/** Those of an enterprise who have not joined yet, and what became of their application. */
+export const pageListed = (db: Database, enterpriseId: number, query: Paging): Promise<Paged<ShownListing>> =>
+  pagedQuery(db, {
+    from: listedMembers,
+    id: listedMembers.id,
+    where: and(eq(listedMembers.enterpriseId, enterpriseId), eq(listedMembers.isDeleted, false)),
+    order: [asc(listedMembers.id)],
+    page: pageOf(query),
+    load: async (ids) => {
+      const rows = await db
+        .select()
+        .from(listedMembers)
+        .where(isOneOf(listedMembers.id, ids))
+        .orderBy(asc(listedMembers.id))
+      const states = await statesOf(db, ids)
+      return rows.map((row) => ({ ...row, state: states.get(row.id) ?? null }))
+    },
+  })
+
+async function statesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, 'Waiting' | 'Refused'>> {
+  const rows = await rowsOf<{ id: number; isRefused: boolean }>(
+    db,
+    sql`select l.id, m.refused_time is not null as "isRefused" from listed_member l join enterprise_member m
+      on m.enterprise_id = l.enterprise_id and m.user_id = l.user_id and not m.is_deleted and m.approved_time is null
+      where ${isOneOf(sql`l.id`, ids)}`,
+  )
+  return new Map(rows.map(({ id, isRefused }) => [Number(id), isRefused ? 'Refused' : 'Waiting']))
+}
+
+/** @returns whether it was there */
+export async function removeListed(tx: Database, enterpriseId: number, id: number): Promise<boolean> {
+  const rows = await tx
+    .delete(listedMembers)
+    .where(and(eq(listedMembers.id, id), eq(listedMembers.enterpriseId, enterpriseId)))
+    .returning({ id: listedMembers.id })
+  return rows.length > 0
+}
+
+export async function removeListOf(tx: Database, enterpriseId: number): Promise<void> {
+  await tx.delete(listedMembers).where(eq(listedMembers.enterpriseId, enterpriseId))
+}
+
+/** For the copy of an account's data: with the source and the basis of the list. */
+export const listingsOf = (db: Database, userId: number, indexes: readonly string[]) =>
+  rowsOf<{ phoneSealed: string }>(
+    db,
+    sql`select e.enterprise_name as "企业", l.real_name as "姓名", l.department_name as "部门",
+        l.creation_time as "迁入时间", i.source as "名单来源", i.basis as "依据", i.basis_day as "依据的日期",
+        i.basis_note as "依据的说明", l.phone_sealed as "phoneSealed"
+      from listed_member l join enterprise e on e.id = l.enterprise_id
+      left join (move_row r join move_import i on i.id = r.import_id and i.kind = 'Members')
+        on r.entity_id = l.id and r.outcome = 'Created'
+      where not l.is_deleted and (l.user_id = ${userId} or l.phone_index = any(${sql.param(indexes)}::text[]))
+      order by l.id`,
+  )
+
+export async function removeListingsOf(tx: Database, userId: number): Promise<void> {
+  await tx.delete(listedMembers).where(eq(listedMembers.userId, userId))
+}

@@ -1,0 +1,65 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, refuse } from '#services/abp/errors.ts'
+import { inFull } from '#services/abp/field-policies/in-full.ts'
+import { fieldFor } from '#services/abp/field-policies/policies.ts'
+import { transact, type Work } from '#services/abp/transact.ts'
+import { toWireTime } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { confirmedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
+import { activeEnterprise, lockCreated } from './enterprise-members.ts'
+import * as repository from './listed-members.repository.ts'
+import type { JoinListed, ListedMemberQuery } from './listed-members.schemas.ts'
+import { listedIndexes, openListedPhone } from './listed-phone.ts'
+import { applyIn } from './membership-applications.ts'
+
+/** The indexes of the phone that the user has proved; null without one. */
+async function ownIndexes({ platform, actor }: Work, tx: Database): Promise<string[] | null> {
+  const phone = await confirmedPhoneOf({ platform, tx }, actor.userId)
+  return phone === null ? null : listedIndexes(platform.sealer, phone)
+}
+
+/** What lists say of the user: by the proved phone alone, so that nobody learns of another's. */
+export async function myListings(context: RequestContext) {
+  const { db, actor } = context
+  const indexes = await ownIndexes(context, db)
+  return { items: indexes === null ? [] : await repository.openListings(db, { userId: actor.userId, indexes }) }
+}
+
+/**
+ * Asks to join the enterprise whose list has the user's phone. A listing of another phone looks like one that does not
+ * exist.
+ */
+export const joinListed = (context: RequestContext, { id }: JoinListed): Promise<null> =>
+  transact(context, async (scope) => {
+    const { tx, actor } = scope
+    const indexes = await ownIndexes(context, tx)
+    if (indexes === null) throw refuse('请先在账号与安全里验证手机号')
+    const [listing] = await repository.openListings(tx, { userId: actor.userId, indexes, id })
+    if (!listing) throw new AppError('notFound', { details: '没有找到这条名单，请刷新页面' })
+    const { enterpriseId, departmentName } = listing
+    const remark = departmentName === null ? '由名单申请加入' : `由名单申请加入，名单上的部门是${departmentName}`
+    return applyIn(scope, { enterpriseId, remark })
+  })
+
+export async function listListed(context: RequestContext, query: ListedMemberQuery) {
+  const { platform, db, actor } = context
+  const enterprise = await activeEnterprise(context)
+  const { totalCount, items } = await repository.pageListed(db, enterprise.id, query)
+  return {
+    totalCount,
+    items: items.map(({ id, realName, departmentName, state, phoneSealed, creationTime }) => ({
+      // the creator has given the list
+      ...{ id, realName: inFull(realName), departmentName, state },
+      mobilePhone: fieldFor('ListedMember', 'mobilePhone', actor, openListedPhone(platform.sealer, phoneSealed)),
+      listedTime: toWireTime(creationTime),
+    })),
+  }
+}
+
+/** Removes somebody from the list who does not belong to the enterprise; an application stays. */
+export const removeListed = (context: RequestContext, { id }: { id: number }): Promise<null> =>
+  transact(context, async ({ tx, actor }) => {
+    const enterprise = await lockCreated(tx, context, actor.enterpriseId)
+    if (!(await repository.removeListed(tx, enterprise.id, id))) throw new AppError('notFound')
+    return null
+  })

@@ -1,0 +1,33 @@
+import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { confirmedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
+import { type AuditedRow, enterpriseBinding } from './enterprise.binding.ts'
+import { saveMembership } from './enterprise-member.repository.ts'
+import { giveToCreator, lockWaitingEnterprise } from './moved-enterprises.repository.ts'
+
+const OPINION = '企业用户注册，接上由名单迁入的企业'
+
+/**
+ * Gives an enterprise from a list to the user who registers it by its credit code: the audit that follows looks at the
+ * licence, so nothing is won by a wrong claim. The contact of the list is shown only to whoever has the phone in it.
+ */
+export async function takeOver(
+  scope: Scope,
+  { enterpriseName, socialCreditCode }: { enterpriseName: string; socialCreditCode: string },
+): Promise<AuditedRow | undefined> {
+  const { tx, actor, now } = scope
+  const waiting = await lockWaitingEnterprise(tx, socialCreditCode)
+  if (!waiting) return undefined
+  const { id, contactPhone } = waiting
+  const isContact =
+    contactPhone !== null &&
+    isMobile(contactPhone) &&
+    (await confirmedPhoneOf(scope, actor.userId)) === normaliseMobile(contactPhone)
+  await giveToCreator(tx, id, {
+    ...{ enterpriseName, creatorUserId: actor.userId },
+    ...(isContact ? {} : { contactName: null, contactPhone: null }),
+  })
+  const member = { enterpriseId: id, userId: actor.userId, approvedByUserId: actor.userId }
+  await saveMembership(tx, { ...member, approvedTime: now })
+  return applyEvent(scope, enterpriseBinding, id, { type: 'update' }, { opinion: OPINION })
+}

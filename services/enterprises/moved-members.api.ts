@@ -1,0 +1,113 @@
+import { mobileProblem } from '#machines/rules/phone.ts'
+import { lengthOf } from '#machines/rules/reading/characters.ts'
+import { realNameProblem } from '#machines/rules/real-name.ts'
+import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { ValidationError } from '#services/abp/errors.ts'
+import { accountIndexes } from '#services/abp/sealed-phones.ts'
+import type { Database } from '#services/database/connect.ts'
+import { listedIndexes, openListedPhone, sealListedPhone } from './listed-phone.ts'
+import { knownCodes } from './moved-enterprises.repository.ts'
+import * as repository from './moved-members.repository.ts'
+
+/** Somebody whom a list names as staff of an enterprise. */
+export interface MovedMember {
+  readonly socialCreditCode: string
+  readonly realName: string
+  /** eleven digits */
+  readonly mobilePhone: string
+  readonly departmentName?: string
+}
+
+/** As long as the name of a department may be. */
+const MOST_DEPARTMENT = 50
+
+export function movedMemberProblems(form: MovedMember): ValidationError[] {
+  const isTooLong = lengthOf(form.departmentName ?? '') > MOST_DEPARTMENT
+  const found: [problem: string | null, member: keyof MovedMember][] = [
+    [creditCodeProblem(form.socialCreditCode), 'socialCreditCode'],
+    [realNameProblem(form.realName), 'realName'],
+    [mobileProblem(form.mobilePhone), 'mobilePhone'],
+    [isTooLong ? `部门最多 ${MOST_DEPARTMENT} 个字` : null, 'departmentName'],
+  ]
+  return found.flatMap(([message, member]) => (message === null ? [] : [{ message, members: [member] }]))
+}
+
+export type MovedMemberResult =
+  | { readonly outcome: 'Created' | 'Known'; readonly entityId: number | null; readonly message: string | null }
+  | { readonly outcome: 'Refused'; readonly field: string; readonly message: string }
+
+const NO_ENTERPRISE: MovedMemberResult = {
+  outcome: 'Refused',
+  field: 'socialCreditCode',
+  message: '平台上没有这家企业，请先迁入企业名单',
+}
+
+/**
+ * Lists staff of enterprises: neither an account nor a membership comes of it, and nobody is told. Who is listed or a
+ * member stays as they are. The caller has checked the forms.
+ */
+export async function bringMembers(scope: Scope, forms: readonly MovedMember[]): Promise<MovedMemberResult[]> {
+  const found = await standingOf(scope, forms)
+  const fresh = found.flatMap((each) => ('row' in each ? [each.row] : []))
+  const ids = await repository.nextListedIds(scope.tx, fresh.length)
+  await repository.insertListed(
+    scope.tx,
+    fresh.map((row, index) => ({ id: ids[index], ...row })),
+  )
+  const created = ids.values()
+  return found.map((each) =>
+    'row' in each ? { outcome: 'Created', entityId: created.next().value as number, message: null } : each,
+  )
+}
+
+/** What each row meets here, in three statements; `row` is new. */
+async function standingOf({ platform, tx, actor, now }: Scope, forms: readonly MovedMember[]) {
+  const { sealer } = platform
+  const codes = [...new Set(forms.map(({ socialCreditCode }) => socialCreditCode))]
+  const known = await knownCodes(tx, codes)
+  const enterpriseIds = [...known.values()].map(({ id }) => id)
+  const phones = forms.map(({ mobilePhone }) => ({
+    listed: listedIndexes(sealer, mobilePhone),
+    account: accountIndexes(sealer, mobilePhone),
+  }))
+  const listed = await repository.knownListed(tx, { enterpriseIds, indexes: phones.flatMap((each) => each.listed) })
+  const members = await repository.knownMembers(tx, { enterpriseIds, indexes: phones.flatMap((each) => each.account) })
+  return forms.map(({ socialCreditCode, realName, mobilePhone, departmentName }, at) => {
+    const enterpriseId = known.get(socialCreditCode)?.id
+    if (enterpriseId === undefined) return NO_ENTERPRISE
+    const of = <T>(rows: ReadonlyMap<string, T>, indexes: readonly string[] = []): T | undefined =>
+      indexes.flatMap((index) => rows.get(repository.listKey(enterpriseId, index)) ?? [])[0]
+    const member = of(members, phones[at]?.account)
+    if (member?.isMember) return knownAs(null, '已经是这家企业的成员，没有改动')
+    const before = of(listed, phones[at]?.listed)
+    if (before !== undefined) return knownAs(before, '已经在这家企业的名单里，没有改动')
+    const row = {
+      ...{ enterpriseId, realName, ...sealListedPhone(sealer, mobilePhone) },
+      ...{ departmentName: departmentName ?? null, userId: member?.userId ?? null },
+      ...{ creatorUserId: actor.userId, creationTime: now },
+    }
+    return { row }
+  })
+}
+
+const knownAs = (entityId: number | null, message: string) => ({ outcome: 'Known', entityId, message }) as const
+
+/** Of these rows those that nobody has asked to join by; the name is that of the enterprise. */
+export async function unaskedMembers(
+  { platform, tx }: Pick<Scope, 'platform' | 'tx'>,
+  ids: readonly number[],
+): Promise<{ entityId: number; name: string; phone: string }[]> {
+  const rows = await repository.unaskedListed(tx, ids)
+  return rows.map(({ id, name, phoneSealed }) => ({
+    ...{ entityId: id, name },
+    phone: openListedPhone(platform.sealer, phoneSealed),
+  }))
+}
+
+const LISTED_DAYS = 180
+const DAY_MS = 86_400_000
+
+/** Removes those whom nobody has come for in half a year. */
+export const forgetStaleMembers = (db: Database, now: Date): Promise<void> =>
+  repository.removeStaleListed(db, new Date(now.getTime() - LISTED_DAYS * DAY_MS))

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
+import { insertRows, nextIds } from '#services/database/many-rows.ts'
+import { listedMembers } from '#services/database/schema/moving.ts'
+
+/** Enterprises and phones of many rows; which belong together is known to the caller. */
+interface Sought {
+  readonly enterpriseIds: readonly number[]
+  readonly indexes: readonly string[]
+}
+
+/** Enterprise and phone index, as the key of a row. */
+export const listKey = (enterpriseId: number, index: string): string => `${enterpriseId} ${index}`
+
+/** The rows that are there, by `listKey`. */
+export async function knownListed(tx: Database, { enterpriseIds, indexes }: Sought): Promise<Map<string, number>> {
+  if (enterpriseIds.length === 0) return new Map()
+  const rows = await rowsOf<{ id: number; enterpriseId: number; index: string }>(
+    tx,
+    sql`select id, enterprise_id as "enterpriseId", phone_index as index from listed_member
+      where ${isOneOf(sql`phone_index`, indexes)} and ${isOneOf(sql`enterprise_id`, enterpriseIds)} and not is_deleted`,
+  )
+  return new Map(rows.map(({ id, enterpriseId, index }) => [listKey(Number(enterpriseId), index), Number(id)]))
+}
+
+export interface Belonging {
+  readonly userId: number
+  readonly isMember: boolean
+}
+
+/** Members of these enterprises, and applicants who wait, by `listKey` with the index of the account's phone. */
+export async function knownMembers(tx: Database, { enterpriseIds, indexes }: Sought): Promise<Map<string, Belonging>> {
+  if (enterpriseIds.length === 0) return new Map()
+  const rows = await rowsOf<{ enterpriseId: number; index: string } & Belonging>(
+    tx,
+    sql`select m.enterprise_id as "enterpriseId", u.mobile_phone_index as index, u.id as "userId",
+        m.approved_time is not null as "isMember"
+      from portal_user u join enterprise_member m on m.user_id = u.id and not m.is_deleted and m.refused_time is null
+      where ${isOneOf(sql`u.mobile_phone_index`, indexes)} and not u.is_deleted
+        and ${isOneOf(sql`m.enterprise_id`, enterpriseIds)}`,
+  )
+  return new Map(
+    rows.map(({ enterpriseId, index, userId, isMember }) => [
+      listKey(Number(enterpriseId), index),
+      { userId: Number(userId), isMember },
+    ]),
+  )
+}
+
+export const nextListedIds = (tx: Database, count: number): Promise<number[]> => nextIds(tx, listedMembers, count)
+
+export const insertListed = (tx: Database, rows: readonly object[]): Promise<void> =>
+  insertRows(tx, listedMembers, rows)
+
+/** Of these rows those that nobody has asked to join by. */
+export async function unaskedListed(tx: Database, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<{ id: number; name: string; phoneSealed: string }>(
+    tx,
+    sql`select l.id, e.enterprise_name as name, l.phone_sealed as "phoneSealed" from listed_member l
+      join enterprise e on e.id = l.enterprise_id and not e.is_deleted
+      where ${isOneOf(sql`l.id`, ids)} and not l.is_deleted and l.user_id is null order by l.id`,
+  )
+  return rows.map(({ id, ...row }) => ({ id: Number(id), ...row }))
+}
+
+/** Removes rows of before `before`, unless an application waits for the creator. */
+export async function removeStaleListed(db: Database, before: Date): Promise<void> {
+  await db.execute(sql`delete from listed_member l where l.creation_time < ${before.toISOString()}::timestamptz
+    and not exists (select 1 from enterprise_member m where m.enterprise_id = l.enterprise_id and m.user_id = l.user_id
+      and not m.is_deleted and m.approved_time is null and m.refused_time is null)`)
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FindDue } from '#services/abp/each-due.ts'
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+
+/** Days before the end of the audit window at which the creator is reminded. */
+export const WINDOW_REMINDERS = [1, 7, 30] as const
+
+/** The levy of a year is certified in the next one (machines/rules/levy-year.ts). */
+const yearCertifiedIn = (today: string): number => Number(today.slice(0, 4)) - 1
+const STAGES = 1000
+
+/**
+ * Enterprises `e` whose year is not certified, that had disabled employees in it, with the audit window `w` of their
+ * place: of the city's rule, else of the province's. Windows are `MM-DD`, so they compare as texts within a year; one
+ * that is not known is the whole year.
+ */
+function enterprisesInWindow(today: string, condition: SQL): SQL {
+  const year = yearCertifiedIn(today)
+  return sql`from enterprise e cross join lateral (
+      select r.audit_from, r.audit_to from disability_insurance_fund_calc_rule r
+      where not r.is_deleted and not r.is_default and r.valid_from <= ${today}::date
+        and (r.city_id = e.city_id or (r.city_id is null and r.province_id = e.province_id))
+      order by r.city_id is null, (r.valid_to is null or r.valid_to >= ${today}::date) desc,
+        r.built_in_key is not null, r.valid_from desc, r.id desc limit 1) w
+    where not e.is_deleted and e.audit = e.audit_status and coalesce(w.audit_to, '12-31') >= ${today.slice(5)}
+      and coalesce(w.audit_from, '01-01') <= ${today.slice(5)} and coalesce(e.quota_certified_year, 0) < ${year}
+      and exists (select 1 from contract_employment c where c.enterprise_id = e.id and not c.is_deleted
+        and c.status in ('Normal', 'Overdue', 'Cancelled') and c.contract_type not in ('Service', 'PartTime')
+        and c.start_date <= make_date(${year}::int, 12, 31)
+        and coalesce(c.termination_date, c.end_date, 'infinity'::date) >= make_date(${year}::int, 1, 1))
+      and (${condition})`
+}
+
+/** The last day of the window this year; null where it is not known. */
+const lastDay = (today: string): SQL =>
+  sql`(make_date(${Number(today.slice(0, 4))}::int, left(w.audit_to, 2)::int, 1) + right(w.audit_to, 2)::int - 1)`
+
+/** The end of that day in Shanghai. */
+const windowEnd = (today: string): SQL => sql`((${lastDay(today)} + 1)::timestamp at time zone 'Asia/Shanghai')`
+
+/** One enterprise among them. */
+export const openWindowOf = (today: string, enterpriseId: number) => ({
+  rows: enterprisesInWindow(today, sql`e.id = ${enterpriseId}`),
+  due: windowEnd(today),
+})
+
+/** The stage is kept as year × 1000 + days, so that each is used once a year. */
+function isDue(today: string): SQL {
+  const thisYear = Number(today.slice(0, 4))
+  const stages = WINDOW_REMINDERS.map((days) => {
+    const until = addDays(today, days)
+    const last = Number(until.slice(0, 4)) > thisYear ? '12-31' : until.slice(5)
+    return sql`(w.audit_to <= ${last} and (coalesce(e.quota_reminder, 0) / ${STAGES} < ${thisYear}
+      or e.quota_reminder % ${STAGES} > ${days}))`
+  })
+  return sql.join(stages, sql` or `)
+}
+
+export const dueWindows: FindDue = async (db, now, after, most) => {
+  const today = toWireDay(now)
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select e.id::int as id ${enterprisesInWindow(today, isDue(today))} and e.id > ${after}
+      order by e.id limit ${most}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface Window {
+  enterpriseName: string
+  creatorUserId: number | null
+  /** `YYYY-MM-DD` */
+  lastDay: string
+}
+
+/** The enterprise, locked, if a reminder is still due. */
+export async function lockDueWindow(tx: Database, id: number, today: string): Promise<Window | undefined> {
+  const [row] = await rowsOf<Window>(
+    tx,
+    sql`select e.enterprise_name as "enterpriseName", e.creator_user_id::int as "creatorUserId",
+        ${lastDay(today)}::text as "lastDay"
+      ${enterprisesInWindow(today, isDue(today))} and e.id = ${id} for update of e`,
+  )
+  return row
+}
+
+export const markWindow = (tx: Database, id: number, today: string, days: number) =>
+  tx.execute(sql`update enterprise set quota_reminder = ${Number(today.slice(0, 4)) * STAGES + days} where id = ${id}`)

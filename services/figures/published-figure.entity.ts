@@ -1,0 +1,8 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { importAct } from './import-act.ts'
+
+export const publishedFigureEntity: Entity = {
+  name: 'PublishedFigure',
+  label: '政策数据',
+  acts: [importAct],
+}

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FigureTableName } from '#services/abp/figure-table.ts'
+import { addDays } from '#services/abp/wire.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+
+/** A figure that runs out, or one that should have been published. */
+export interface FigureTerm {
+  table: FigureTableName
+  /** whose it is */
+  place: string
+  /** the last day on which it holds, or the day by which the next is usually published */
+  day: string
+  /** what is known until then; null: nothing */
+  known: string | null
+}
+
+/** Averages of last year come from June on, the notice of holidays in November. */
+const AVERAGE_DUE = '07-01'
+const HOLIDAYS_DUE = '12-01'
+const SOON_DAYS = 60
+
+/** An end without a successor of the same place. */
+function ends(table: string, label: FigureTableName, place: SQL, same: SQL): SQL {
+  const rows = sql.identifier(table)
+  return sql`select ${label}::text as "table", ${place} as place, r.valid_to as day, null::text as known from ${rows} r
+    where not r.is_deleted and r.valid_to is not null and not exists (select from ${rows} n
+      where not n.is_deleted and n.valid_from > r.valid_from and ${same})
+    group by 1, 2, 3`
+}
+
+const PROVINCE = sql`(select p.province_name from province p where p.id = r.province_id)`
+const OF_CITY = sql`(select p.province_name from province p join city c on c.province_id = p.id where c.id = r.city_id)`
+
+/** What runs out, one row for each place and day. */
+export function figureTerms(today: string): SQL {
+  const year = Number(today.slice(0, 4))
+  const lastYear = year - 1
+  return sql`(
+    select 'AverageWage'::text as "table", p.province_name || ' ' || ${lastYear}::text || ' 年' as place,
+      ${`${year}-${AVERAGE_DUE}`}::date as day,
+      (select max(a.year)::text || ' 年的' from average_wage a where a.province_id = p.id and a.city_id is null
+        and not a.is_deleted) as known
+    from province p where p.id < 70 and not p.is_deleted and not exists (select from average_wage a
+      where a.province_id = p.id and a.city_id is null and a.year >= ${lastYear} and not a.is_deleted)
+    union all
+    select 'AverageWage', c.city_name || ' ' || ${lastYear}::text || ' 年', ${`${year}-${AVERAGE_DUE}`}::date,
+      max(a.year)::text || ' 年的'
+    from average_wage a join city c on c.id = a.city_id where not a.is_deleted
+    group by c.id, c.city_name having max(a.year) < ${lastYear}
+    union all
+    select 'PublicHoliday', y.year::text || ' 年', (y.year - 1 || ${`-${HOLIDAYS_DUE}`})::date, null
+    from generate_series(${year}::int, ${year + 1}::int) as y(year) where not exists (select from public_holiday h
+      where extract(year from h.day) = y.year and not h.is_deleted)
+    union all
+    select 'LevyRule', count(*)::text || ' 条规则的减免', r.reductions_until, null
+    from disability_insurance_fund_calc_rule r where not r.is_deleted and r.reductions_until is not null
+      and (r.valid_to is null or r.valid_to >= ${today}::date)
+    group by r.reductions_until
+    union all ${ends('disability_insurance_fund_calc_rule', 'LevyRule', sql`coalesce((select c.city_name from city c where c.id = r.city_id), ${PROVINCE}, '默认规则')`, sql`n.province_id is not distinct from r.province_id and n.city_id is not distinct from r.city_id`)}
+    union all ${ends('minimum_wage', 'MinimumWage', OF_CITY, sql`n.city_id = r.city_id and n.area_id is not distinct from r.area_id`)}
+    union all ${ends('tax_relief', 'TaxRelief', PROVINCE, sql`n.province_id = r.province_id`)})`
+}
+
+/** Those that have run out or will within two months: what somebody has to look up now. */
+export const dueTerms = (today: string): SQL =>
+  sql`from ${figureTerms(today)} t where t.day <= ${addDays(today, SOON_DAYS)}::date`
+
+export const readTerms = (db: Database, today: string): Promise<FigureTerm[]> =>
+  rowsOf<FigureTerm>(
+    db,
+    sql`select t."table", t.place, t.day::text as day, t.known from ${figureTerms(today)} t order by t.day, t."table", t.place`,
+  )

@@ -1,0 +1,11 @@
+import type { Config } from '#services/config.ts'
+
+/**
+ * Whether the accounts of a demonstration may log in. Their password is in the README, so an installation in production
+ * has to say by DEMO_SEED that it is a demonstration.
+ */
+export const admitsDemo = ({ production, demoSeed }: Pick<Config, 'production' | 'demoSeed'>): boolean =>
+  !production || demoSeed !== null
+
+export const DEMO_REFUSED =
+  '这是演示账号，它的密码是公开的，所以正式的平台不让它登录。请用您自己的账号；没有账号时请先注册，或请平台管理员开通'

@@ -1,0 +1,27 @@
+import { SYSTEM } from '#machines/actor.ts'
+import { normaliseMobile } from '#machines/rules/phone.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { transact } from '#services/abp/transact.ts'
+import { hashPassword } from './passwords.ts'
+import { insertUser } from './user.repository.ts'
+
+/** An account that is made on the command line, before there is anybody who could make it in the office. */
+export interface FirstAdmin {
+  readonly userName: string
+  readonly phone: string
+  readonly password: string
+}
+
+/** Creates an administrator of the platform. @throws AppError duplicate when name or phone are taken */
+export async function createFirstAdmin(platform: Platform, { userName, phone, password }: FirstAdmin): Promise<void> {
+  const account = {
+    userName,
+    surname: userName,
+    mobilePhone: normaliseMobile(phone),
+    userType: 'PlatformUser',
+    platformRoles: ['Admin'],
+    passwordHash: await hashPassword(password),
+  }
+  const work = { platform, db: platform.db, actor: SYSTEM, now: platform.now() }
+  await transact(work, (scope) => insertUser(scope, account))
+}

@@ -1,0 +1,34 @@
+import type { UserType } from '#machines/actor.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import { type Access, hiddenName } from '#services/abp/sealed-phones.ts'
+import type { Database } from '#services/database/connect.ts'
+import { findPhone, insertWaiting, removeWaiting } from './waiting-accounts.repository.ts'
+
+export { isWaiting } from './waiting-accounts.repository.ts'
+
+/**
+ * Accounts that hold the place of people from a list, who have not registered: without phone, mail and password, so that
+ * nobody can log in and nothing is sent.
+ * @returns their ids, in the order of the names
+ */
+export const createWaitingAccounts = (
+  { tx, actor, now }: Scope,
+  realNames: readonly string[],
+  userType: UserType,
+): Promise<number[]> =>
+  insertWaiting(
+    tx,
+    realNames.map((realName) => ({
+      ...{ userName: hiddenName(), realName, surname: realName, userType, awaitsOwner: true },
+      ...{ creatorUserId: actor.userId, creationTime: now },
+    })),
+  )
+
+/** Removes the place of somebody who has registered. */
+export const endWaiting = (scope: Scope, userId: number): Promise<void> => removeWaiting(scope, userId)
+
+/** The phone that a code has proved; null without one. */
+export const confirmedPhoneOf = (
+  { platform, tx }: { readonly platform: Access['platform']; readonly tx: Database },
+  userId: number,
+): Promise<string | null> => findPhone(platform.sealer, tx, userId)

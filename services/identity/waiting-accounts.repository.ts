@@ -1,0 +1,45 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { WrittenBy } from '#services/abp/flat-table.ts'
+import { openPhone, storedPhone } from '#services/abp/sealed-phones.ts'
+import type { Sealer } from '#services/abp/sealing.ts'
+import type { Database } from '#services/database/connect.ts'
+import { insertRows, nextIds } from '#services/database/many-rows.ts'
+import { users } from '#services/database/schema/identity.ts'
+
+type NewAccount = Omit<typeof users.$inferInsert, 'id'>
+
+/** Whether nobody has come for the account yet: by registering, or at the counter with a phone or a password. */
+export const isWaiting = (userId: SQL): SQL =>
+  sql`exists (select 1 from portal_user waiting where waiting.id = ${userId} and waiting.awaits_owner
+    and waiting.password_hash is null and waiting.mobile_phone_index is null)`
+
+export async function insertWaiting(tx: Database, accounts: readonly NewAccount[]): Promise<number[]> {
+  const ids = await nextIds(tx, users, accounts.length)
+  await insertRows(
+    tx,
+    users,
+    accounts.map((account, index) => ({ id: ids[index], ...account })),
+  )
+  return ids
+}
+
+export async function removeWaiting(
+  { tx, actor, now }: WrittenBy & { readonly tx: Database },
+  userId: number,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      ...{ isDeleted: true, awaitsOwner: false, realName: null, surname: null },
+      ...{ lastModificationTime: now, lastModifierUserId: actor.userId },
+    })
+    .where(eq(users.id, userId))
+}
+
+export async function findPhone(sealer: Sealer, tx: Database, userId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ held: storedPhone('account') })
+    .from(users)
+    .where(eq(users.id, userId))
+  return openPhone(sealer, 'account', row?.held ?? null)
+}

@@ -1,0 +1,10 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { averageWages } from '#services/database/schema/rates.ts'
+import { averageWageAct } from './average-wage-changes.ts'
+
+export const averageWageEntity: Entity = {
+  name: 'AverageWage',
+  label: '平均工资',
+  tables: [averageWages],
+  acts: [averageWageAct],
+}

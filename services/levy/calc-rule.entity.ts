@@ -1,0 +1,10 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { levyRules } from '#services/database/schema/rates.ts'
+import { calcRuleAct } from './rule-changes.ts'
+
+export const calcRuleEntity: Entity = {
+  name: 'DisabilityInsuranceFundCalcRule',
+  label: '残保金规则',
+  tables: [levyRules],
+  acts: [calcRuleAct],
+}

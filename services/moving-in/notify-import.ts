@@ -1,0 +1,95 @@
+import { applyToLocked, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, refuse } from '#services/abp/errors.ts'
+import { transactOnce } from '#services/abp/transact.ts'
+import { toWireTime } from '#services/abp/wire.ts'
+import { channelsToPhones } from '#services/messages/notifications.api.ts'
+import type { Notice, Tellable } from './kind.ts'
+import { kindOf } from './kinds.ts'
+import { moveImportBinding } from './move-import.binding.ts'
+import { shownImport } from './move-import.mapper.ts'
+import { markTold, untoldAfter } from './move-rows.repository.ts'
+import { type CountedImport, findImport, lockImport } from './moving-in.repository.ts'
+import type { NotifyMove } from './moving-in.schemas.ts'
+
+/** Nobody is woken by a message that can wait (Asia/Shanghai). */
+const MORNING = 8
+const EVENING = 21
+const HOUR_MS = 3_600_000
+const ZONE_HOURS = 8
+
+/** Now, or the next morning. */
+export function sendTimeOf(now: Date): Date {
+  const local = new Date(now.getTime() + ZONE_HOURS * HOUR_MS)
+  const hour = local.getUTCHours()
+  if (hour >= MORNING && hour < EVENING) return now
+  const days = hour >= EVENING ? 1 : 0
+  const morning = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + days, MORNING)
+  return new Date(morning - ZONE_HOURS * HOUR_MS)
+}
+
+const TOGETHER = 1_000
+
+/** Everybody the list has created a record for, who has a phone and has not registered by themselves. */
+async function tellableOf(scope: Pick<Scope, 'platform' | 'tx'>, row: CountedImport): Promise<Tellable[]> {
+  const found: Tellable[] = []
+  for (let after = 0; ; ) {
+    const rows = await untoldAfter(scope.tx, row.id, after, TOGETHER)
+    if (rows.length === 0) return found
+    after = rows.at(-1)?.id ?? after
+    found.push(
+      ...(await kindOf(row.kind).tellable(
+        scope,
+        rows.flatMap(({ entityId }) => entityId ?? []),
+      )),
+    )
+  }
+}
+
+/** How many would be told, through what, in which words and when. Nothing is sent. */
+export async function noticeOf({ platform, db, actor, now }: RequestContext, { id }: { id: number }) {
+  const row = await findImport(db, actor, id)
+  if (!row) throw new AppError('notFound')
+  const notice = noticeFor(row)
+  const people = await tellableOf({ platform, tx: db }, row)
+  const channels = channelsToPhones(platform)
+  const { title, content } = await notice.preview(db, people[0]?.name ?? notice.exampleName)
+  const count = channels.length === 0 ? 0 : people.length
+  return {
+    ...{ count, unreachable: row.counts.untold - count, channels, title, content },
+    sendTime: toWireTime(sendTimeOf(now)),
+  }
+}
+
+/** Tells the people of a list, once, when an administrator has seen how many they are. */
+export async function notifyImport(context: RequestContext, input: NotifyMove) {
+  await transactOnce(context, 'MovingIn/Notify', input, async (scope) => {
+    const row = await lockImport(scope.tx, scope.actor, input.id)
+    if (!row) throw new AppError('notFound')
+    await applyToLocked(scope, moveImportBinding, row, { type: 'notify' })
+    const people = await tellableOf(scope, row)
+    if (people.length === 0) throw refuse('这份名单里没有能通知的：没有手机号，或者都已经自己注册')
+    if (people.length !== input.count) {
+      throw new AppError('rowChanged', { details: `能通知的人数变成了 ${people.length}，请重新看一遍再确认` })
+    }
+    for (let from = 0; from < people.length; from += TOGETHER) {
+      await tell(scope, row, people.slice(from, from + TOGETHER))
+    }
+    return null
+  })
+  return shownImport(context, input.id)
+}
+
+async function tell(scope: Scope, row: CountedImport, people: readonly Tellable[]): Promise<void> {
+  const reached = await noticeFor(row).send(scope, people, sendTimeOf(scope.now))
+  if (reached === 0) throw refuse('平台没有配置短信，通知发不出去')
+  const ids = people.map(({ entityId }) => entityId)
+  await markTold(scope.tx, row.id, ids, scope.now)
+}
+
+/** @throws AppError where a list of this kind tells nobody */
+function noticeFor({ kind }: CountedImport): Notice {
+  const { notice } = kindOf(kind)
+  if (notice === null) throw refuse('这种名单不用通知：有关的人登录后就能看到')
+  return notice
+}

@@ -1,0 +1,162 @@
+import { readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
+import { readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import { normaliseMobile } from '#machines/rules/phone.ts'
+import { READINGS } from '#machines/rules/reading/kinds.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { enqueueOutsiders, previewOf } from '#services/messages/notifications.api.ts'
+import {
+  bringPersons,
+  type MovedPerson,
+  movedPersonProblems,
+  waitingPersons,
+} from '#services/people/persons/moved-persons.api.ts'
+import { codeOf, dayOf, isRounded, type Read, ROUNDED, textOf, wordOf } from './cells.ts'
+import { type CellOf, firstProblem, type MoveKind, type ReadRow, type Refusal, reachedBy } from './kind.ts'
+import { PERSON_FIELDS } from './person-fields.ts'
+import { allPlaces, foundationsByName } from './places.repository.ts'
+import { type FoundPlace, placeFinder } from './places.ts'
+
+const SEXES = [
+  [/^(男|M$|Men)/i, 'Men'],
+  [/^(女|F$|Women)/i, 'Women'],
+] as const
+const CATEGORIES = [
+  [/^(视力|盲|低视力)/, 'Vision'],
+  [/^(听力|聋)/, 'Hearing'],
+  [/^(言语|语言)/, 'Speech'],
+  [/^(肢体|肢残)/, 'Limbs'],
+  [/^(智力|智残)/, 'Intelligence'],
+  [/^精神/, 'Spirit'],
+  [/^(多重|综合)/, 'Multiple'],
+] as const
+const LEVELS = [
+  [/^(一|1|壹|Ⅰ|I(?!I|V))/, 'OneLevel'],
+  [/^(二|2|贰|Ⅱ|II(?!I))/, 'TwoLevel'],
+  [/^(三|3|叁|Ⅲ|III)/, 'ThreeLevel'],
+  [/^(四|4|肆|Ⅳ|IV)/, 'FourLevel'],
+] as const
+const WORK = [
+  [/^(未就业|无业|空闲|否)/, 'Free'],
+  [/^(求职|待业|失业|登记失业)/, 'LookingForJob'],
+  [/^(在职|就业|已就业|是)/, 'OnJob'],
+] as const
+
+const READERS: Readonly<Record<string, (cell: string) => Read<string | null>>> = {
+  disabilityCategory: (cell) => wordOf(cell, CATEGORIES),
+  disabilityLevel: (cell) => wordOf(cell, LEVELS),
+  certificateValidFrom: dayOf,
+  certificateValidTo: dayOf,
+  sex: (cell) => wordOf(cell, SEXES),
+  birthday: dayOf,
+  workStatus: (cell) => wordOf(cell, WORK),
+}
+const TEXTS = { nation: 'line', address: 'line', emergencyContactName: 'name', emergencyContactPhone: 'call' } as const
+
+const labelsOf = new Map(PERSON_FIELDS.map(({ name, label }) => [name, label]))
+
+/** Days and words of a row, or the first that cannot be read. */
+function valuesOf(cell: CellOf): { values: Record<string, string> } | Refusal {
+  const values: Record<string, string> = {}
+  for (const [field, read] of Object.entries(READERS)) {
+    const found = read(cell(field))
+    if ('problem' in found) return { field, message: `${labelsOf.get(field)}${found.problem}` }
+    if (found.value !== null) values[field] = found.value
+  }
+  for (const [field, reading] of Object.entries(TEXTS)) {
+    const text = READINGS[reading](cell(field))
+    if (text !== '') values[field] = text
+  }
+  return { values }
+}
+
+/** The numbers of a row. A certificate alone is enough: it begins with the identity number. */
+function numbersOf(cell: CellOf, today: string): { idNumber: string; more: Partial<MovedPerson> } | Refusal {
+  const certificate = codeOf(cell('certificateNumber'))
+  const idNumber = codeOf(cell('idNumber')) || certificate.slice(0, 18)
+  for (const [field, code] of [
+    ['idNumber', codeOf(cell('idNumber'))],
+    ['certificateNumber', certificate],
+  ] as const) {
+    if (isRounded(code) || hasLostDigits(code, today)) return { field, message: ROUNDED }
+  }
+  if (idNumber === '') return { field: 'idNumber', message: '身份证号不能为空' }
+  if (certificate === '') return { idNumber, more: {} }
+  const read = readDisabilityCertificate(certificate, idNumber)
+  const derived = read.ok ? { disabilityCategory: read.value.category, disabilityLevel: read.value.level } : {}
+  return { idNumber, more: { certificateNumber: certificate, ...derived } }
+}
+
+/**
+ * What is left of a number that was rounded before the file was saved as text: the last digits are zeros, and so wrong.
+ * A right number that ends so is refused only in a file that has wrong ones (judge.ts).
+ */
+const hasLostDigits = (code: string, today: string): boolean => {
+  if (/^\d{15}0{3}$/.test(code)) return !readIdentityNumber(code, today).ok
+  return /^\d{15}0{5,7}$/.test(code)
+}
+
+interface Lookups {
+  readonly today: string
+  readonly findPlace: (cell: CellOf) => FoundPlace | Refusal
+  readonly foundations: ReadonlyMap<string, number>
+}
+
+function readPerson(cell: CellOf, { today, findPlace, foundations }: Lookups): ReadRow<MovedPerson> {
+  const realName = normaliseRealName(cell('realName'))
+  const label = realName === '' ? null : maskRealName(realName)
+  const refused = (refusal: Refusal) => ({ ...refusal, label })
+  if (realName === '') return refused({ field: 'realName', message: '姓名不能为空；合并过的单元格只有第一行有内容' })
+  const numbers = numbersOf(cell, today)
+  if ('message' in numbers) return refused(numbers)
+  const read = valuesOf(cell)
+  if ('message' in read) return refused(read)
+  const place = findPlace(cell)
+  if ('message' in place) return refused(place)
+  const foundationName = textOf(cell('foundationName'))
+  const foundationId = foundations.get(foundationName)
+  if (foundationName !== '' && foundationId === undefined) {
+    return refused({ field: 'foundationName', message: `平台上没有“${foundationName}”这家基金会` })
+  }
+  const phone = normaliseMobile(cell('mobilePhone'))
+  const form = {
+    ...{ realName, idNumber: numbers.idNumber, ...numbers.more, ...read.values, ...place },
+    ...(phone === '' ? {} : { mobilePhone: phone }),
+    ...(foundationId === undefined ? {} : { foundationId }),
+  } as MovedPerson
+  const problem = firstProblem(movedPersonProblems(form, today))
+  if (problem) return refused(problem)
+  return { key: form.idNumber, label: `${label} ${form.idNumber.slice(-4)}`, form }
+}
+
+const LETTER = { to: 'person', template: 'person.movedIn' } as const
+
+/** Disabled persons: records that are not submitted, each with an account that awaits its owner. */
+export const personKind: MoveKind<MovedPerson> = {
+  ...{ name: 'Persons', label: '求职者', counter: '人', keyLabel: '身份证号', fields: PERSON_FIELDS },
+  needs: [['realName'], ['idNumber', 'certificateNumber']],
+  async reader({ tx, now }) {
+    const lookups = {
+      today: toWireDay(now),
+      findPlace: placeFinder(await allPlaces(tx)),
+      foundations: await foundationsByName(tx),
+    }
+    return (cell) => readPerson(cell, lookups)
+  },
+  bring: bringPersons,
+  tellable: waitingPersons,
+  notice: {
+    exampleName: '张三',
+    preview: (db, personName) => previewOf(db, { ...LETTER, payload: { personId: 0, personName } }),
+    send: (scope, people, notBefore) =>
+      enqueueOutsiders(
+        scope,
+        people.map((one) => ({
+          reached: reachedBy(one),
+          payload: { personId: one.entityId, personName: one.name },
+        })),
+        { ...LETTER, notBefore },
+      ),
+  },
+}

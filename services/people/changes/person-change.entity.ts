@@ -1,0 +1,13 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { personChanges } from '#services/database/schema/person-changes.ts'
+import { personChangeBinding } from './person-change.binding.ts'
+
+/** Its log is read with that of the person. */
+export const personChangeEntity: Entity = {
+  name: 'UserDisabledPersonChange',
+  label: '资料变更申请',
+  personalTables: [
+    { table: personChanges, notCopied: 'values that the record has, had or was refused', erasedBy: '求职档案' },
+  ],
+  lifecycle: personChangeBinding,
+}

@@ -1,0 +1,9 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { isDeveloperVisible } from './user-work-developer.repository.ts'
+
+/** Its rows are accounts. */
+export const workDeveloperEntity: Entity = {
+  name: 'UserWorkDeveloper',
+  label: '劳务经理',
+  files: [{ category: 'WorkDeveloperWorkCard', mayRead: isDeveloperVisible }],
+}

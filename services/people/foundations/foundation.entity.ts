@@ -1,0 +1,8 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { foundations } from '#services/database/schema/people.ts'
+
+export const foundationEntity: Entity = {
+  name: 'Foundation',
+  label: '基金会',
+  personalTables: [{ table: foundations, notCopied: 'data of an organisation', notErased: 'kept with the foundation' }],
+}

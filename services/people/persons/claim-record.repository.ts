@@ -1,0 +1,33 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#services/database/connect.ts'
+import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { isWaiting } from '#services/identity/waiting-accounts.api.ts'
+import type { PersonRow } from './user-disabled-person.repository.ts'
+
+/** The record with this identity number, if nobody has come for it yet; locked until the transaction ends. */
+export async function lockWaiting(tx: Database, idNumberIndexes: string[]): Promise<PersonRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(persons)
+    .where(
+      and(
+        inArray(persons.idNumberIndex, idNumberIndexes),
+        eq(persons.isDeleted, false),
+        isWaiting(sql`${persons.userId}`),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** Takes away the empty record that an account began before. */
+export async function removeEmpty(tx: Database, id: number): Promise<void> {
+  await tx
+    .update(persons)
+    .set({ isDeleted: true, rowVersion: sql`${persons.rowVersion} + 1` })
+    .where(eq(persons.id, id))
+}
+
+export async function giveRecord(tx: Database, id: number, userId: number): Promise<void> {
+  await tx.update(persons).set({ userId }).where(eq(persons.id, id))
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { wholeText } from '#machines/rules/policy-text.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { PolicyKind } from '#services/database/schema/policy-documents.ts'
+import { findInForce, type PolicyRow, type PublishedPolicy } from './policy-document.repository.ts'
+
+export type PoliciesInForce = ReadonlyMap<PolicyKind, PublishedPolicy>
+
+/** Of each text the version that holds now; a text that the operator has not published is not among them. */
+export async function policiesInForce(db: Database, now: Date): Promise<PoliciesInForce> {
+  const rows = await findInForce(db, toWireDay(now))
+  return new Map(rows.map((row) => [row.kind, row]))
+}
+
+/** SHA-256 of what readers see, as later proof. */
+export const hashOfPolicy = ({ title, version, sections }: Pick<PolicyRow, 'title' | 'version' | 'sections'>): string =>
+  createHash('sha256')
+    .update(`${title}\n${version}\n${wholeText(sections)}`)
+    .digest('hex')

@@ -1,0 +1,10 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { minimumWages } from '#services/database/schema/rates.ts'
+import { minimumWageAct } from './minimum-wage-changes.ts'
+
+export const minimumWageEntity: Entity = {
+  name: 'MinimumWage',
+  label: '最低工资',
+  tables: [minimumWages],
+  acts: [minimumWageAct],
+}

@@ -1,0 +1,10 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { publicHolidays } from '#services/database/schema/rates.ts'
+import { publicHolidayAct } from './public-holiday-changes.ts'
+
+export const publicHolidayEntity: Entity = {
+  name: 'PublicHoliday',
+  label: '节假日',
+  tables: [publicHolidays],
+  acts: [publicHolidayAct],
+}

@@ -1,0 +1,10 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { taxReliefs } from '#services/database/schema/rates.ts'
+import { taxReliefAct } from './tax-relief-changes.ts'
+
+export const taxReliefEntity: Entity = {
+  name: 'TaxRelief',
+  label: '残疾人个税减征',
+  tables: [taxReliefs],
+  acts: [taxReliefAct],
+}

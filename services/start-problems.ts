@@ -1,0 +1,91 @@
+import { statfsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type Config, ConfigError } from './config.ts'
+import { databaseCode } from './database/connect.ts'
+import { DamagedDirectoryError } from './database/damaged-directory.ts'
+import { DirectoryInUseError } from './database/directory-lock.ts'
+import { MayNotMigrateError, SchemaTooNewError } from './database/migrate.ts'
+import { OtherReleaseError } from './database/other-releases.ts'
+import { DatabaseAbsentError } from './database/wait.ts'
+import { diskFull, listenProblem, notWritable, outOfMemory } from './refusals.mjs'
+
+/** Errors whose message says what to do. */
+const PLAIN = [
+  ConfigError,
+  DirectoryInUseError,
+  DatabaseAbsentError,
+  SchemaTooNewError,
+  MayNotMigrateError,
+  OtherReleaseError,
+]
+
+/** PostgreSQL writes its log in files of 16 MB: when there is no room for the next, less than that is left. */
+const NEXT_FILE = 17e6
+
+const NO_MEMORY = /WebAssembly\.Memory\(\)|could not allocate memory|heap out of memory|Cannot enlarge memory/i
+
+/** The error with what caused it, and what caused that. */
+function chainOf(error: unknown): NodeJS.ErrnoException[] {
+  const chain: NodeJS.ErrnoException[] = []
+  for (let at = error; at instanceof Error && chain.length < 10; at = at.cause) chain.push(at)
+  return chain
+}
+
+/** The folder of an embedded database, else that of the portal's own files. */
+const folderOf = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl.startsWith('file:') ? resolve(databaseUrl.slice('file:'.length)) : dataDir
+
+/** Hardly anything can be written. The embedded database fails in many words when that is so, and in none that tells it. */
+function hasNoRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(folder))
+    return bavail * bsize < NEXT_FILE
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What an operator is told of an error that ended the start, and can do about it; null for a fault of the program.
+ *
+ * @param config null when it could not be read
+ */
+export function sentenceOf(error: unknown, config: Config | null): string | null {
+  const chain = chainOf(error)
+  const folder = config === null ? (chain[0]?.path ?? '') : folderOf(config)
+  if (databaseCode(error).code === '53100' || chain.some(({ code }) => code === 'ENOSPC' || code === 'EDQUOT'))
+    return diskFull(folder)
+  if (chain.some(({ code, message }) => code === 'ERR_WORKER_OUT_OF_MEMORY' || NO_MEMORY.test(message)))
+    return outOfMemory()
+  const plain = chain.find((each) => PLAIN.some((kind) => each instanceof kind))
+  if (plain) return plain.message
+  const [first] = chain
+  if (first?.path && /^(EACCES|EPERM|EROFS|ENOTDIR)$/.test(first.code ?? '')) return notWritable(first.path, first.code)
+  if (config?.databaseUrl.startsWith('file:') && hasNoRoom(folder)) return diskFull(folder)
+  return chain.find((each) => each instanceof DamagedDirectoryError)?.message ?? null
+}
+
+/** A port, or an address, that cannot be had. */
+export class ListenError extends ConfigError {
+  constructor(problem: string, cause: unknown) {
+    super(problem, { cause })
+  }
+}
+
+interface Place {
+  readonly port: number
+  readonly host: string
+  /** the name of the port's setting */
+  readonly setting?: string
+}
+
+/** @throws ListenError when the port or the address cannot be had */
+export async function listening<T>(place: Place, listen: () => Promise<T>): Promise<T> {
+  try {
+    return await listen()
+  } catch (error) {
+    const problem = listenProblem(error as NodeJS.ErrnoException, place)
+    if (problem === undefined) throw error
+    throw new ListenError(problem, error)
+  }
+}

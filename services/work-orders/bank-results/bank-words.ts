@@ -1,0 +1,87 @@
+/** What a bank's word says of a payment; only the first two change one. */
+export const BANK_READINGS = ['Succeeded', 'Returned', 'Unknown'] as const
+export type BankReading = (typeof BANK_READINGS)[number]
+
+/**
+ * Final words of banks and payment services, whole. A part of a word says nothing: 提交成功 and 授权成功 are states before
+ * the payment, 冲正成功 is the opposite of one, 成功，无异常 is no failure. A word that is not here is unknown, and what
+ * is unknown registers nothing.
+ */
+const WORDS: Readonly<Record<Exclude<BankReading, 'Unknown'>, readonly string[]>> = {
+  Succeeded: [
+    ...[
+      '成功',
+      '已成功',
+      '交易成功',
+      '处理成功',
+      '付款成功',
+      '支付成功',
+      '转账成功',
+      '汇款成功',
+      '划款成功',
+      '打款成功',
+    ],
+    ...['代发成功', '发放成功', '入账成功', '记账成功', '到账成功', '入账', '已入账', '到账', '已到账', '已支付'],
+    ...['s', 'y', 'ok', 'success', 'succeeded', 'successful', 'paid'],
+  ],
+  Returned: [
+    ...[
+      '失败',
+      '已失败',
+      '交易失败',
+      '处理失败',
+      '付款失败',
+      '支付失败',
+      '转账失败',
+      '汇款失败',
+      '划款失败',
+      '打款失败',
+    ],
+    ...['代发失败', '发放失败', '入账失败', '记账失败', '到账失败', '不成功', '未成功', '交易不成功', '交易未成功'],
+    ...[
+      '退回',
+      '已退回',
+      '退票',
+      '已退票',
+      '退汇',
+      '已退汇',
+      '汇款退回',
+      '拒绝',
+      '已拒绝',
+      '拒绝付款',
+      '银行拒绝',
+      '被银行拒绝',
+    ],
+    ...['f', 'n', 'fail', 'failed', 'failure', 'rejected', 'returned'],
+  ],
+}
+
+const READING_BY_WORD: ReadonlyMap<string, BankReading> = new Map(
+  (['Succeeded', 'Returned'] as const).flatMap((reading) => WORDS[reading].map((word) => [word, reading] as const)),
+)
+
+/** Full and half width, blanks, invisible characters and a full stop at the end make no other word. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/[.。!]+$/, '')
+    .toLowerCase()
+
+export const readingOf = (text: string): BankReading => READING_BY_WORD.get(plain(text)) ?? 'Unknown'
+
+export interface BankWord {
+  /** as the bank writes it; '' where it says nothing */
+  readonly word: string
+  readonly reading: BankReading
+  readonly count: number
+}
+
+/** The different words of a file, each once, those that say nothing first. */
+export function wordsOf(lines: readonly { resultText: string }[]): BankWord[] {
+  const counts = new Map<string, number>()
+  for (const { resultText } of lines) counts.set(resultText, (counts.get(resultText) ?? 0) + 1)
+  const words = [...counts].map(([word, count]) => ({ word, count, reading: readingOf(word) }))
+  const rank = ({ reading }: BankWord) => BANK_READINGS.length - BANK_READINGS.indexOf(reading)
+  return words.sort((left, right) => rank(left) - rank(right) || right.count - left.count)
+}

@@ -1,0 +1,17 @@
+import type { Entity } from '#services/abp/entity.ts'
+import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { participatorHistory } from '../histories.repository.ts'
+import { participatorBinding } from '../lifecycle/participator.binding.ts'
+import { participationData } from '../work-data.repository.ts'
+import { moveToFoundation } from './foundation-copies.repository.ts'
+
+export const participatorEntity: Entity = {
+  name: 'WorkOrderParticipator',
+  label: '领取',
+  personalTables: [{ table: workOrderParticipators, copiedIn: '工单', notErased: 'kept with its payment' }],
+  lifecycle: participatorBinding,
+  history: participatorHistory,
+  personalData: [participationData],
+  // with the completions, the feedback and the flows of the person
+  moveToFoundation,
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { areCookiesRefused } from '#src/lib/cookies-refused.ts'
+import { BROWSER_TROUBLES } from '#src/lib/troubles/browser.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+
+const never = () => () => {}
+
+/** Before anything is typed: a login that the browser will not keep. */
+export function CookieNotice() {
+  const isRefused = useSyncExternalStore(never, areCookiesRefused, () => false)
+  if (!isRefused) return null
+  return (
+    <Alert tone="wait" title={BROWSER_TROUBLES.cookies.title}>
+      <p>{BROWSER_TROUBLES.cookies.text}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,51 @@
+import { SHORTEST_INTRODUCTION } from '#machines/rules/enterprise-introduction.ts'
+import { callProblem } from '#machines/rules/phone.ts'
+import { UpdateEnterpriseDto } from '#src/api/fields.ts'
+import type { UpdateEnterpriseDto_Input } from '#src/api/graphql.ts'
+import { sized } from '#src/lib/forms/limits.ts'
+import { checked, formModel, needed, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
+import { choice, id, text } from '#src/lib/forms/model/kinds.ts'
+import { readBy } from '#src/lib/forms/reading.ts'
+import { provinceOf } from '#src/shared/enterprises/enterprise-form.ts'
+import type { Company } from './company.ts'
+
+const phoneRule = () => readBy((typed) => callProblem(typed))
+
+/** A certified enterprise has one; the operation takes less of a draft. */
+const introductionRule = (label: string, { max }: { readonly max: number }) =>
+  sized(label, { min: SHORTEST_INTRODUCTION, max, required: true })
+
+/** What the enterprise may change without the platform, since it is not certified; in the order of the page. */
+export const contact = formModel(UpdateEnterpriseDto, {
+  // the row
+  id: notAsked,
+  rowVersion: notAsked,
+  // certified: a change waits for the platform (company.ts)
+  enterpriseName: notAsked,
+  socialCreditCode: notAsked,
+  legalPerson: notAsked,
+  licenceFileId: notAsked,
+  authorisationFileId: notAsked,
+  // buttons of the certification
+  submit: notAsked,
+  withdraw: notAsked,
+  enterpriseType: needed(text),
+  industry: needed(text),
+  scale: needed(choice<string>('')),
+  contactName: needed(text),
+  contactPhone: checked(phoneRule, text),
+  provinceId: needed(id),
+  cityId: needed(id),
+  areaId: id,
+  address: needed(text),
+  introduction: checked(introductionRule, text),
+})
+export type ContactValues = ValuesOf<typeof contact.plan>
+
+export const contactValues = (company: Company): ContactValues =>
+  contact.valuesOf({ ...company, provinceId: provinceOf(company) })
+
+export const contactInput = (
+  { id: companyId, rowVersion }: Pick<Company, 'id' | 'rowVersion'>,
+  values: ContactValues,
+): UpdateEnterpriseDto_Input => ({ id: companyId, rowVersion, ...contact.inputOf(values) })

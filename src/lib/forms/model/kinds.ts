@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+import { mostOf } from '../limit-texts.ts'
+import { most, sized } from '../limits.ts'
+import { chosenId, textOrNull } from '../wire-values.ts'
+import { checked, type Facts, type FormField, type Kind } from './form-model.ts'
+
+export type Nullable<T> = T | null | undefined
+type TextFacts = Facts & { readonly min?: number; readonly max: number }
+type TextsFacts = Facts & { readonly max: number; readonly each: { readonly max: number } }
+type StoredFile = { readonly id: number; readonly fileName: string; readonly size: number }
+
+/** A stored text, number or name as its control shows it. */
+export const shownText = (stored: Nullable<string | number>): string => String(stored ?? '')
+
+/** Short texts typed into one control, separated by 、 commas, semicolons or line breaks; each once. */
+export const severalTexts = (typed: string): string[] => [
+  ...new Set(typed.split(/[、,，;；\n]/).flatMap((part) => part.trim() || [])),
+]
+
+/** @param Stored what a row has for the field */
+export const field = <Value, Wire, Stored = Wire>(
+  { label }: Facts,
+  empty: Value,
+  check: z.ZodMiniType<Value, Value>,
+  show: (stored: Nullable<Stored>) => Value,
+  send: (value: Value) => Wire,
+): FormField<Value, Wire> => ({ label, empty, check, show: (stored) => show(stored as Nullable<Stored>), send })
+
+export const anyText = (): z.ZodMiniType<string, string> => z.string()
+export const refined = (isRight: (typed: string) => boolean, message: string): z.ZodMiniType<string, string> =>
+  z.string().check(z.refine(isRight, message))
+
+/** Where the operation needs a choice, an empty control is refused. */
+const chosen = ({ label, required }: Facts) =>
+  required ? refined((value) => value !== '', `请选择${label}`) : anyText()
+
+/** Text. Left empty it is null, unless the operation takes an empty text. */
+export const text: Kind<TextFacts, string, string | null> = (facts) =>
+  field(facts, '', sized(facts.label, facts), shownText, (typed) =>
+    facts.required || facts.blank ? typed.trim() : textOrNull(typed),
+  )
+
+/** Text whose check says `最多 500 字` without the name of the field, above which it stands. */
+export const limitedText = checked(
+  (_label: string, facts: { readonly max: number }) => z.string().check(most(facts)),
+  text,
+)
+
+/** Text without a check of its own: a rule of the whole form looks at it. */
+export const openText: Kind<Facts, string, string | null> = (facts) =>
+  field(facts, '', anyText(), shownText, facts.blank ? (typed) => typed.trim() : textOrNull)
+
+type NameSent<Name> = Exclude<Name, ''> | ('' extends Name ? null : never)
+
+/** One name of an enumeration; a new form begins with `first`, or with none: ''. */
+export const choice =
+  <Name extends string>(first: Name): Kind<Facts, Name, NameSent<Name>> =>
+  (facts) => {
+    const check = chosen(facts) as z.ZodMiniType<string, string> as z.ZodMiniType<Name, Name>
+    return field(
+      facts,
+      first,
+      check,
+      (stored) => shownText(stored) as Name,
+      (name) => (name || null) as NameSent<Name>,
+    )
+  }
+
+/** Several names of an enumeration. */
+export const names =
+  <Name extends string>(first: readonly Name[]): Kind<Facts, Name[], Name[]> =>
+  (facts) =>
+    field(
+      facts,
+      [...first],
+      z.array(z.custom<Name>()),
+      (stored: Nullable<readonly Name[]>) => [...(stored ?? [])],
+      (chosenNames) => chosenNames,
+    )
+
+/** A row chosen in a list. */
+export const id: Kind<Facts, string, number | null> = (facts) => field(facts, '', chosen(facts), shownText, chosenId)
+
+/** Rows chosen in a group of boxes. */
+export const ids: Kind<Facts, string[], number[]> = (facts) =>
+  field(
+    facts,
+    [],
+    z.array(z.string()),
+    (stored: Nullable<readonly number[]>) => (stored ?? []).map(String),
+    (shown) => shown.map(Number),
+  )
+
+/** A box. */
+export const yes: Kind<Facts, boolean, boolean> = (facts) =>
+  field(
+    facts,
+    false,
+    z.boolean(),
+    (stored: Nullable<boolean>) => stored ?? false,
+    (value) => value,
+  )
+
+/** A day, `YYYY-MM-DD`. */
+export const day: Kind<Facts, string, string | null> = (facts) => field(facts, '', chosen(facts), shownText, textOrNull)
+
+/** A day and a time of a control, in Asia/Shanghai; an instant on the wire. */
+export const instant: Kind<Facts, string, string | null> = (facts) =>
+  field(facts, '', anyText(), (stored) => toDateTimeInput(stored ?? null), fromDateTimeInput)
+
+/** Short texts typed into one control. */
+export const texts: Kind<TextsFacts, string, string[]> = (facts) =>
+  field(
+    facts,
+    '',
+    z.string().check(
+      z.refine((typed) => severalTexts(typed).length <= facts.max, `${facts.label}最多 ${facts.max} 项`),
+      z.refine(
+        (typed) => severalTexts(typed).every((each) => Array.from(each).length <= facts.each.max),
+        `每项${facts.label}${mostOf(facts.each, '个字符')}`,
+      ),
+    ),
+    (stored: Nullable<readonly string[]>) => (stored ?? []).join('、'),
+    severalTexts,
+  )
+
+/** A kind that one form alone has. */
+export const ofItsOwn =
+  <Value, Wire>(parts: Omit<FormField<Value, Wire>, 'label'>): Kind<Facts, Value, Wire> =>
+  ({ label }) => ({ label, ...parts })
+
+/** Files that were uploaded before; the row has them with their names. */
+export const files: Kind<Facts, UploadedFile[], number[]> = (facts) =>
+  field(
+    facts,
+    [],
+    z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),
+    (stored: Nullable<readonly StoredFile[]>) =>
+      (stored ?? []).map(({ id: fileId, fileName, size }) => ({ id: fileId, name: fileName, size })),
+    (uploaded) => uploaded.map(({ id: fileId }) => fileId),
+  )

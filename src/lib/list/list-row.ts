@@ -1,0 +1,5 @@
+/** What every list knows of a row. */
+export interface ListRow {
+  id: number
+  rowVersion?: number
+}

@@ -1,0 +1,15 @@
+import type { Facts, Kind } from '#src/lib/forms/model/form-model.ts'
+import { field } from '#src/lib/forms/model/kinds.ts'
+import { type Picture, pictureOf, pictureRule } from './picture-field.tsx'
+
+/** One picture, or none; the picture that a row has is called `storedName`. */
+export const picture =
+  (storedName: string): Kind<Facts, Picture[], number | null> =>
+  (facts) =>
+    field(
+      facts,
+      [],
+      pictureRule,
+      (stored) => pictureOf(stored, storedName),
+      ([chosen]) => chosen?.id ?? null,
+    )

@@ -1,0 +1,29 @@
+/**
+ * What can be wrong between a reader and the portal, told apart: one sentence each says what it is, what to do and what
+ * was kept. Here is what keeps a page from coming, browser.ts beside it has the rest. Where it is found out:
+ * src/app/lazy-code.ts, src/lib/api-error.ts and src/app/watch-troubles.ts.
+ */
+export interface Trouble {
+  readonly title: string
+  readonly text: string
+}
+
+export type NetworkTrouble = 'offline' | 'server' | 'release'
+
+export const NETWORK_TROUBLES: Readonly<Record<NetworkTrouble, Trouble>> = {
+  offline: {
+    title: '现在没有网络',
+    text: '请连上网络后再试；已填写的内容还在这一页。',
+  },
+  server: {
+    title: '服务器没有答复',
+    text: '平台可能正在维护，请过几分钟再试；已填写的内容还在这一页。',
+  },
+  release: {
+    title: '平台刚刚更新过',
+    text: '请重试，或重新打开这一页；没有提交的草稿还在。',
+  },
+}
+
+/** No answer came: the browser knows whether there is a network at all. */
+export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false

@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
+import { main, press, told } from '#tests/support/e2e/press.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+
+/** What real browsers do to a page: docs/decisions/ui-browsers.md. */
+
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
+
+/** As where cookies are blocked: looking at the storage throws, and what is written to `document.cookie` is ignored. */
+const refuseStorage = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+  })
+
+const shiftClock = (context: BrowserContext, hours: number) =>
+  context.addInitScript((ahead) => {
+    const Real = Date
+    const now = () => Real.now() + ahead
+    window.Date = new Proxy(Real, {
+      construct: (target, given) => (given.length === 0 ? new target(now()) : Reflect.construct(target, given)),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    })
+  }, hours * 3_600_000)
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/account/login')
+  await main(page)
+    .getByLabel(/用户名、手机号或邮箱/)
+    .fill('person')
+  await main(page).getByLabel(/^密码/).fill(DEMO_PASSWORD)
+  await main(page).getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(/userCenter/)
+}
+
+test('where cookies and storage are refused, pages work, and the login says how long it lasts', async ({
+  context,
+  page,
+}) => {
+  await refuseStorage(context)
+  await page.goto('/news/list')
+  await main(page).locator('a[href*="/news/detail"]').first().click()
+  await expect(main(page).getByRole('button', { name: /有帮助/ })).toBeVisible()
+  await page.goto('/account/login')
+  await expect(main(page).getByText('浏览器不接受 Cookie')).toBeVisible()
+  await logIn(page)
+  await told(page, '浏览器不接受 Cookie')
+})
+
+for (const hours of [25, -25])
+  test(`a clock that is ${hours} hours off ends no login, and is told`, async ({ open, allow }) => {
+    // days that are counted by two clocks: the browser draws that part again
+    allow(/error #418/)
+    const page = await open('person')
+    await shiftClock(page.context(), hours)
+    await page.goto('/userCenter/work/orderReport')
+    await told(page, '这台设备的时间不对')
+    for (const path of ['/userCenter', '/userCenter/work/workOrder']) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+      expect(page.url()).toContain(path)
+    }
+  })
+
+test('without a network a page that is not there yet says so, and comes by itself when the network is back', async ({
+  open,
+  allow,
+}) => {
+  allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED|Failed to load/)
+  const page = await open('person')
+  await page.goto('/userCenter/work/workOrder')
+  await page.context().setOffline(true)
+  await told(page, '现在没有网络')
+  await page.getByRole('link', { name: '收入报告' }).first().click()
+  await expect(heading(page)).toHaveText('现在没有网络')
+  await page.context().setOffline(false)
+  await expect(heading(page)).toHaveText(/收入/)
+})
+
+test('in WeChat a file that cannot be saved leads to the browser of the phone', async ({ open }) => {
+  const page = await open('person', {
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.49',
+  })
+  await page.goto('/userCenter/work/orderReport')
+  await press(main(page), /导出 \d+ 年明细/)
+  const dialog = page.getByRole('dialog', { name: '微信里不能保存文件' })
+  await expect(dialog).toContainText('在浏览器打开')
+  await expect(dialog).toContainText(page.url())
+  await press(dialog, '知道了')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/已导出|已下载/)).toHaveCount(0)
+})
+
+test('below the floor a page says so, can be read, and names a telephone', async ({ context, page }) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Promise, 'any')
+  })
+  await page.goto('/')
+  const box = page.locator('#too-old')
+  await expect(box).toContainText('这个浏览器太旧')
+  await expect(box.getByRole('link', { name: /^\d[\d-]+$/ })).toHaveAttribute('href', /^tel:/)
+  await expect(heading(page)).toBeVisible()
+  await box.getByRole('link', { name: '找工作' }).click()
+  await expect(page).toHaveURL(/requirement/)
+  await expect(heading(page)).toBeVisible()
+})
+
+test('a code is read from the message that it came in, and a field that was filled without a word counts', async ({
+  page,
+  allow,
+}) => {
+  // it has six digits, and is nobody's
+  allow(/验证码不正确或已过期/)
+  await page.goto('/account/login?way=code')
+  await main(page)
+    .getByLabel(/手机号/)
+    .fill('13900000201')
+  await main(page)
+    .getByRole('textbox', { name: /验证码/ })
+    .fill('【融合就业】您的验证码是 123 456，5 分钟内有效')
+  await main(page).getByRole('button', { name: '登录', exact: true }).click()
+  await expect(
+    main(page)
+      .getByText(/不正确或已过期/)
+      .first(),
+  ).toBeVisible()
+  await page.goto('/account/login')
+  await main(page)
+    .getByLabel(/用户名、手机号或邮箱/)
+    .evaluate((field: HTMLInputElement) => {
+      field.value = 'person'
+    })
+  await main(page)
+    .getByLabel(/^密码/)
+    .evaluate((field: HTMLInputElement, password) => {
+      field.value = password
+    }, DEMO_PASSWORD)
+  await main(page).getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(/userCenter/)
+})

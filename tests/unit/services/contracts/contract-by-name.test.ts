@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { contractDesk, contractTerms, papersOf } from '#tests/support/contracts.ts'
+import { startTestServer } from '#tests/support/server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const { act, deny } = contractDesk(server)
+
+it.each(['阿依古丽•买买提', '阿依古丽・买买提', '阿依古丽．买买提', '阿依古丽 · 买买提', '阿依古丽\u200b·买买提'])(
+  'is drafted with the person by the name as it is typed: %s',
+  async (realName) => {
+    const personId = server.account('person12').personId ?? 0
+    await server.db
+      .update(userDisabledPersons)
+      .set({ realName: '阿依古丽·买买提' })
+      .where(eq(userDisabledPersons.id, personId))
+    const { idNumber } = await papersOf(server, 'person12')
+    const typed = `${idNumber.slice(0, 6)} ${idNumber.slice(6)}`
+    const drafted = await act('enterprise', 'Create', { ...contractTerms(server), realName, idNumber: typed })
+    expect(drafted).toMatchObject({ userDisabledPersonId: personId })
+    const refused = await deny('enterprise', 'Create', { ...contractTerms(server), realName: '古丽', idNumber })
+    expect(refused.members).toEqual(['idNumber'])
+  },
+)

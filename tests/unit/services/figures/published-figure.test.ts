@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SYSTEM } from '#machines/actor.ts'
+import { storeUpload } from '#services/attachments/attachment.api.ts'
+import { taxReliefOn } from '#services/reference/tax-relief.service.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+interface Imported {
+  addedCount: number
+  changedCount: number
+  unchangedCount: number
+  lines: { about: string; label: string; before: string | null; after: string | null }[]
+  faults: { row: number; column: string | null; message: string }[]
+  approval: { id: number } | null
+}
+
+async function upload(fileName: string, bytes: Buffer): Promise<number> {
+  const actor = { ...SYSTEM, userId: server.account('platform').userId }
+  const context = { platform: server.platform, db: server.db, now: new Date(), actor }
+  return (await storeUpload(context, fileName, Readable.from([bytes]), 'Temp')).id
+}
+
+async function exported(input: object): Promise<Buffer> {
+  const { status, body } = await server.call('platform', 'PublishedFigure/Export', input)
+  expect(status).toBe(200)
+  return body
+}
+
+const send = (table: string, fileId: number, more: object = {}) =>
+  server.ok('platform', 'PublishedFigure/Import', { table, fileId, ...more }) as unknown as Promise<Imported>
+const preview = async (table: string, csv: string) =>
+  send(table, await upload('表.csv', Buffer.from(csv)), { isPreview: true })
+
+describe('a table of figures as a file', () => {
+  it('comes back as it went out, in both formats, without a change', async () => {
+    for (const table of ['MinimumWage', 'LevyRule', 'AverageWage', 'PublicHoliday', 'TaxRelief'])
+      for (const format of ['Xlsx', 'Csv']) {
+        const bytes = await exported({ table, format })
+        const answer = await send(table, await upload(`表.${format.toLowerCase()}`, bytes), { isPreview: true })
+        expect({ table, format, ...answer }).toMatchObject({ addedCount: 0, changedCount: 0, faults: [], lines: [] })
+        expect(answer.unchangedCount).toBeGreaterThan(3)
+      }
+  })
+
+  it('shows what would change, waits for a second person, and then holds at once', async () => {
+    const csv = '省份代码,减征比例,有效期开始,政策依据\n11,0.6,2022-07-01,新的规定\n32,50%,2026-01-01,苏政发\n'
+    const shown = await preview('TaxRelief', csv)
+    expect(shown).toMatchObject({ addedCount: 1, changedCount: 1, faults: [], approval: null })
+    expect(shown.lines).toContainEqual({
+      ...{ about: '北京市，2022-07-01 起', label: '减征比例', before: '0.50', after: '0.6' },
+    })
+    expect(await taxReliefOn(server.db, 32, '2026-11-27')).toBeNull()
+    const fileId = await upload('表.csv', Buffer.from(csv))
+    const { approval } = await send('TaxRelief', fileId, { approvalReason: '见附件' })
+    expect(await taxReliefOn(server.db, 32, '2026-11-27')).toBeNull()
+    const id = approval?.id
+    expect((await server.refused('platform', 'Approval/Approve', { id })).status).toBe(403)
+    await server.ok('platform2', 'Approval/Approve', { id })
+    expect(await taxReliefOn(server.db, 32, '2026-11-27')).toMatchObject({ share: '0.5', confidence: null })
+    expect(await taxReliefOn(server.db, 11, '2026-11-27')).toMatchObject({ share: '0.6', policyTitle: '新的规定' })
+  })
+
+  it('says of each line what is wrong with it, and takes none of the file', async () => {
+    const head = '日期,放假还是上班,节日\n'
+    const wrong = await preview('PublicHoliday', `${head}2027-13-45,放假,元旦\n明天,放假,元旦\n2027-01-01,休息,元旦\n`)
+    expect(wrong.faults.map(({ row, column }) => [row, column])).toEqual([
+      [2, null],
+      [3, '日期'],
+      [4, '放假还是上班'],
+    ])
+    const twice = await preview('PublicHoliday', `${head}2027-01-01,放假,元旦\n2027-01-01,放假,元旦\n`)
+    expect(twice.faults).toEqual([{ row: 3, column: null, message: '与前面一行是同一条' }])
+    const fileId = await upload('表.csv', Buffer.from(`${head}明天,放假,元旦\n`))
+    const refused = await server.refused('platform', 'PublishedFigure/Import', { table: 'PublicHoliday', fileId })
+    expect(refused.members).toEqual(['fileId'])
+    const other = await upload('表.csv', Buffer.from('姓名,工资\n张三,1\n'))
+    expect(
+      (
+        await server.refused('platform', 'PublishedFigure/Import', {
+          table: 'TaxRelief',
+          fileId: other,
+          isPreview: true,
+        })
+      ).members,
+    ).toEqual(['fileId'])
+  })
+
+  it('is a sheet that a person reads: names beside codes', async () => {
+    const bytes = await exported({ table: 'MinimumWage' })
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.load(bytes as never)
+    const sheet = workbook.worksheets[0]
+    expect(sheet?.getRow(1).values).toContain('区县代码')
+    const rows: string[] = []
+    sheet?.eachRow((row) => rows.push(String(row.values)))
+    expect(rows.filter((row) => row.includes('商河县')).some((row) => row.includes('2210.00'))).toBe(true)
+  })
+})
+
+describe('what runs out', () => {
+  it('is listed with its place and its day, and is a to-do of who keeps it', async () => {
+    const terms = (await server.ok('platform', 'PublishedFigure/GetTerms')) as unknown as {
+      table: string
+      place: string
+      day: string
+    }[]
+    expect(terms).toContainEqual(expect.objectContaining({ table: 'LevyRule', day: '2027-12-31' }))
+    expect(terms.filter(({ table }) => table === 'PublicHoliday').length).toBeLessThan(3)
+    expect(terms.some(({ table, place }) => table === 'AverageWage' && place.startsWith('江苏'))).toBe(true)
+    const { todos } = (await server.ok('platform', 'Dashboard/GetTodos')) as unknown as {
+      todos: { key: string; count: number }[]
+    }
+    expect(todos.find(({ key }) => key === 'figuresRunningOut')?.count).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toYearMonth } from '#services/abp/wire.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { payrolls } from '#services/database/schema/payroll.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { employ } from '#tests/support/employees.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+/** 15,000 in the first month: 10,000 taxable, 300 of tax (公告2018年第61号). */
+const PAY = { month: 1, baseWage: '15000' }
+const year = toYearMonth(new Date()).year
+let server: TestServer
+let personId = 0
+let id = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  id = server.account('enterprise').enterpriseId ?? 0
+  personId = server.account('person').personId ?? 0
+  await employ(server, 'person')
+  await server.db.execute(sql`update contract_employment set start_date = ${`${year - 1}-06-01`}::date`)
+  await server.db.update(userDisabledPersons).set({ certificateValidTo: `${year + 3}-12-31` })
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.delete(payrolls))
+
+const at = (cityId: number, provinceId: number) =>
+  server.db.update(enterprises).set({ cityId, provinceId, areaId: null }).where(eq(enterprises.id, id))
+const issue = (more: object = {}) =>
+  server.ok('enterprise', 'Payroll/Create', {
+    year,
+    userDisabledPersonId: personId,
+    ...PAY,
+    ...more,
+  }) as unknown as Promise<{
+    id: number
+    taxAmount: string
+    taxRelief: { share: string | null; amount: string | null } | null
+    warnings: string[]
+  }>
+
+describe('the tax of a disabled employee', () => {
+  it.each([
+    ['half in Beijing', 1101, 11, '150.00', { share: '0.50', amount: null }],
+    ['all of it in Shanghai, up to 10,500 a year', 3101, 31, '0.00', { share: null, amount: '10500.00' }],
+    ['up to 500 a month in Zhejiang', 3301, 33, '0.00', { share: null, amount: '500.00' }],
+    ['nine tenths in Guangdong', 4401, 44, '30.00', { share: '0.90', amount: null }],
+    ['nothing where no relief was found', 3701, 37, '300.00', null],
+  ])('%s', async (_what, city, province, tax, relief) => {
+    await at(city, province)
+    const pay = await issue()
+    expect(pay.taxAmount).toBe(tax)
+    if (relief === null) expect(pay.taxRelief).toBeNull()
+    else {
+      expect(pay.taxRelief).toMatchObject(relief)
+      expect(pay.warnings.join()).toContain('还没有核对原文')
+    }
+  })
+
+  it('follows a typed rate, and 0 means none', async () => {
+    await at(1101, 11)
+    expect((await issue({ taxReliefRate: '0.8' })).taxAmount).toBe('60.00')
+    await server.db.delete(payrolls)
+    const none = await issue({ taxReliefRate: '0' })
+    expect(none).toMatchObject({ taxAmount: '300.00', taxRelief: { share: '0' } })
+    // without a word on it a change keeps it; left empty it is the province's again
+    const change = (more: object) => server.ok('enterprise', 'Payroll/Update', { id: none.id, ...PAY, ...more })
+    expect(await change({ remark: '核对过' })).toMatchObject({ taxAmount: '300.00' })
+    expect(await change({ taxReliefRate: null })).toMatchObject({ taxAmount: '150.00', taxRelief: { share: '0.50' } })
+  })
+
+  it('is whole once the card has run out', async () => {
+    await at(1101, 11)
+    await server.db
+      .update(userDisabledPersons)
+      .set({ certificateValidTo: `${year}-01-30` })
+      .where(eq(userDisabledPersons.id, personId))
+    expect(await issue()).toMatchObject({ taxAmount: '300.00', taxRelief: null })
+    await server.db
+      .update(userDisabledPersons)
+      .set({ certificateValidTo: `${year + 3}-12-31` })
+      .where(eq(userDisabledPersons.id, personId))
+  })
+
+  it('says that nothing was held against a minimum where none is known', async () => {
+    await at(659002, 65)
+    expect((await issue()).warnings.join()).toContain('没有核对最低工资')
+    await at(3101, 31)
+  })
+})

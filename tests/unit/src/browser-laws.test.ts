@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '#tools/lib/root.mjs'
+
+interface Law {
+  readonly name: string
+  readonly pattern: RegExp
+  /** the files that may, with the reason there */
+  readonly allowed: readonly string[]
+}
+
+/** What only one place may touch, because every other would have to know what browsers do to it. */
+const LAWS: readonly Law[] = [
+  {
+    name: 'storage throws where it is refused: browserStorage and tabStorage of src/ui/kept-storage.ts do not',
+    pattern: /\b(?:local|session)Storage\b|\bindexedDB\b/,
+    allowed: ['ui/kept-storage.ts', 'app/inline/first-paint.js'],
+  },
+  {
+    name: 'cookies throw where they are refused: src/lib/access-token-cookie.ts and cookies-refused.ts do not',
+    pattern: /document\.cookie|\bCookies\./,
+    allowed: ['lib/access-token-cookie.ts', 'lib/cookies-refused.ts'],
+  },
+  {
+    name: 'the Enter of an input method takes a candidate: onEnter of src/ui/enter-key.ts knows it',
+    pattern: /key\b[^\n]{0,12}[!=]== 'Enter'|case 'Enter'/,
+    // a list of its own keys, and Ctrl Enter: both ask isOfInputMethod, or no input method has that key
+    allowed: ['ui/enter-key.ts', 'ui/shell/palette.tsx', 'features/conversations/components/composer.tsx'],
+  },
+  {
+    name: 'applications are known by src/ui/in-app-browser.ts alone',
+    pattern: /MicroMessenger|AlipayClient|navigator\??\.userAgent/,
+    allowed: ['ui/in-app-browser.ts'],
+  },
+  {
+    name: 'a reload without a network ends on the page of the browser: only these two have asked before',
+    pattern: /location\.reload\(/,
+    allowed: ['app/root-actor.machine.ts', 'lib/navigation/home-link.ts'],
+  },
+  {
+    name: 'how far the clock of the device is off: a token is read by serverNow of src/lib/server-clock.ts',
+    pattern: /(?:readStoredToken|grantOfToken)\([^)]*Date\.now/,
+    // runs on the server itself
+    allowed: ['app/server-own.ts'],
+  },
+]
+
+const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.(?:tsx?|js)$/.test(file) && !file.startsWith('api/'))
+
+/** Comments may name what the code may not use. */
+const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<=^|\s)\/\/.*$/gm, '')
+const sources = new Map(files.map((file) => [file, codeOf(readFileSync(join(root, 'src', file), 'utf8'))]))
+
+describe('only one place', () => {
+  test.each(LAWS)('$name', ({ pattern, allowed }) => {
+    const found = [...sources].flatMap(([file, text]) =>
+      pattern.test(text) && !allowed.some((each) => file.startsWith(each)) ? [file] : [],
+    )
+    expect(found).toEqual([])
+  })
+
+  test.each(LAWS.flatMap(({ pattern, allowed }) => allowed.map((file) => [file, pattern] as const)))(
+    'and %s is still one that %s finds',
+    (file, pattern) => {
+      expect([...sources].some(([each, text]) => each.startsWith(file) && pattern.test(text))).toBe(true)
+    },
+  )
+})
+
+/** Files that a reader keeps: whoever hands one to the browser has asked first, and says 已下载 only afterwards. */
+test('every file that is saved is asked for before', () => {
+  const savers = [...sources].filter(([file, text]) => /\bsaveFile\(/.test(text) && file !== 'lib/rest-files.ts')
+  expect(savers.length).toBeGreaterThan(4)
+  expect(savers.filter(([, text]) => !/isHindered\(|appAround\(/.test(text)).map(([file]) => file)).toEqual([])
+})

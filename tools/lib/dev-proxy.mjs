@@ -1,0 +1,33 @@
+const PATHS = ['/api', '/graphql', '/dev/messages']
+
+const DOWN = JSON.stringify({
+  message: '服务没有在运行，原因见终端。The services are not running; the terminal says why.',
+})
+
+/**
+ * What Vite hands to the services. A request that comes while they start, or start again, waits for them; one that comes
+ * when they have ended is answered with 503.
+ *
+ * @param {string} target
+ * @param {() => Promise<boolean>} whenUp resolves with whether they serve
+ * @returns {Record<string, import('vite').ProxyOptions>}
+ */
+export function proxyTo(target, whenUp) {
+  /** @type {import('vite').ProxyOptions['bypass']} */
+  const bypass = async ({ url }, response) => {
+    if (await whenUp()) return undefined
+    response?.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8' }).end(DOWN)
+    // Vite leaves alone what is answered already.
+    return url
+  }
+  return Object.fromEntries(PATHS.map((path) => [path, { target, changeOrigin: true, bypass }]))
+}
+
+/** Vite's own logger without its stack traces of connections that a restart has cut; the services say themselves that they end. */
+export function withoutProxyTraces(logger) {
+  const { error } = logger
+  logger.error = (message, options) => {
+    if (!/(http|ws) proxy (socket )?error/.test(message)) error(message, options)
+  }
+  return logger
+}

@@ -1,0 +1,20 @@
+/** A page of the portal: its address with `:id` for a part that varies, and the file that draws it. */
+export interface Route {
+  readonly address: RegExp
+  readonly page: string
+}
+
+const ROW = /\bat\(\s*'(\/[^']*)'[\s\S]*?import\('#(src\/[^']+)'\)/g
+const ADDRESS = /['"`](\/[^'"`\s]*)/g
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?#]+')}/?(?:[?#].*)?$`)
+
+/** The rows of a table of routes (src/app/*-routes.ts). */
+export const routesIn = (source: string): Route[] =>
+  [...source.matchAll(ROW)].map(([, path = '', page = '']) => ({ address: patternOf(path), page }))
+
+/** The pages whose addresses a test names in its strings. */
+export function routesNamed(source: string, routes: readonly Route[]): string[] {
+  const addresses = [...source.matchAll(ADDRESS)].map(([, address = '']) => address)
+  return routes.filter(({ address }) => addresses.some((one) => address.test(one))).map(({ page }) => page)
+}

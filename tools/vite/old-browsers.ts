@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+const SOURCE = 'src/app/old-browsers.ts'
+const NAME = 'old-browsers'
+
+/** Builds the methods that old browsers lack as a file of its own, and names it in the page for the loader. */
+export function oldBrowsers(): Plugin {
+  return {
+    name: NAME,
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: SOURCE, name: NAME })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const chunk = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === NAME)
+        if (chunk === undefined) throw new Error(`${SOURCE} was not built`)
+        const script = `<script type="module" crossorigin src="/${chunk.fileName}"></script>`
+        return html.replace('</body>', () => `  <template id="${NAME}">${script}</template>\n  </body>`)
+      },
+    },
+  }
+}
