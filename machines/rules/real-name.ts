@@ -72,8 +72,8 @@ export const nameKey = (typed: string): string =>
 export const isSameName = (one: string, other: string): boolean =>
   nameKey(one) !== '' && nameKey(one) === nameKey(other)
 
-/** The words of a name that is searched for; dots and blanks separate them. */
-export const soughtName = (typed: string): string => spelt(typed).replace(/[ ·]+/g, ' ').trim()
+/** The words of a name that is searched for; dots and blanks separate them, also beside a full stop. */
+export const soughtName = (typed: string): string => spelt(typed.replace(DOTS, ' ')).replace(/[ ·]+/g, ' ').trim()
 
 /** Spellings under which a whole name may be stored that was typed without its dot. */
 export function nameSpellings(typed: string): string[] {

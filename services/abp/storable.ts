@@ -1,4 +1,5 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
+import { FIRST_DAY, isStorableDay, LAST_DAY } from '#machines/rules/storable-days.ts'
 import type { Shape } from './binding.ts'
 
 /**
@@ -15,12 +16,6 @@ interface Finding {
   message: string
 }
 
-/**
- * The calendar of the platform. Years beyond 9999 or before 1 are written differently in ISO 8601 and PostgreSQL. An
- * end of a day, an offset or a term of years could reach them, so the bounds keep a wide distance.
- */
-const FIRST_DAY = '1900-01-01'
-const LAST_DAY = '2999-12-31'
 const FIRST_INSTANT = Date.parse(`${FIRST_DAY}T00:00:00+08:00`)
 const LAST_INSTANT = Date.parse(`${LAST_DAY}T23:59:59.999+08:00`)
 const YEARS = `${FIRST_DAY.slice(0, 4)} 年至 ${LAST_DAY.slice(0, 4)} 年之间`
@@ -47,7 +42,7 @@ export function storageErrors(shape: Limits, value: unknown, path: string[] = []
 
 function problemOf(shape: Limits, value: string): string | null {
   if (UNSTORABLE.test(value)) return '含有不完整或无法保存的字符，请删去后重新输入'
-  if (shape.format === 'date') return value < FIRST_DAY || value > LAST_DAY ? `应在 ${YEARS}` : null
+  if (shape.format === 'date') return isStorableDay(value) ? null : `应在 ${YEARS}`
   if (shape.format === 'date-time') return instantProblem(value)
   return decimalProblem(shape, value)
 }

@@ -59,7 +59,8 @@ function codeAmong(text: string): string | null {
 /** Copied with the words around it, `【平台】验证码：123 456，5 分钟内有效`, it is the code all the same. */
 export function normaliseSentCode(typed: string): string {
   const plain = normaliseCode(typed)
-  return /^\d*$/.test(plain) ? plain : (codeAmong(withUsualDigits(typed).replace(DASHES, '-')) ?? plain)
+  if (/^\d*$/.test(plain)) return plain
+  return codeAmong(withUsualDigits(typed).replace(DASHES, '-')) ?? codeAmong(plain) ?? plain
 }
 
 export function verificationCodeProblem(typed: string, label = '验证码'): string | null {

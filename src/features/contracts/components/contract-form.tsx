@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { isStorableDay } from '#machines/rules/storable-days.ts'
 import { ContractMinimumWageGetOfPlaceDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
@@ -42,7 +43,7 @@ export function ContractForm(props: ContractFormProps) {
     ContractMinimumWageGetOfPlaceDocument,
     // work that names no city is done at the employer's place
     { cityId: cityId === '' ? null : Number(cityId), day: startDate },
-    { enabled: startDate !== '', errors: 'inline' },
+    { enabled: isStorableDay(startDate), errors: 'inline' },
   ).data?.minimumWageGetOfPlace
   const standard = answer?.minimumWage ?? null
   const minimum = standard?.isInForce ? standard : null

@@ -115,10 +115,9 @@ function Standing({ quota }: { quota: Quota }) {
 /** Whether the year is certified, what it costs if it is not, and which pay nobody could check. */
 function Certification({ quota }: { quota: Quota }) {
   const { enterpriseId, year, isCertified, amount, amountUncertified, unknownWageMonths, rule } = quota
-  const update = useMutationAction(EnterpriseUpdateRuleDocument, { errors: 'toast' })
-  const mark = async (quotaCertifiedYear: number) => {
-    await update.run({ input: { id: enterpriseId, quotaCertifiedYear } })
-  }
+  const update = useMutationAction(EnterpriseUpdateRuleDocument)
+  const mark = (quotaCertifiedYear: number) =>
+    void update.run({ input: { id: enterpriseId, quotaCertifiedYear } }).catch(() => undefined)
   const window = yearlyWindow(rule.auditFrom, rule.auditTo)
   return (
     <div className="stack">

@@ -86,6 +86,7 @@ describe('names', () => {
   test('nobody is the same as nobody', () => expect(isSameName(' ', '·')).toBe(false))
   test('are searched for by their words', () => {
     expect(soughtName('阿依古丽．买买提')).toBe('阿依古丽 买买提')
+    expect(soughtName('阿依古丽．·买买提')).toBe('阿依古丽 买买提')
     expect(nameSpellings('赛买买提')).toContain('赛·买买提')
   })
 })
