@@ -1,5 +1,5 @@
-import type { Entity } from './abp/entity.ts'
-import { idempotencyEntity } from './abp/idempotency.entity.ts'
+import type { Entity } from './abp/entities/entity.ts'
+import { idempotencyEntity } from './abp/conventions/idempotency.entity.ts'
 import { approvalEntity } from './approvals/approval.entity.ts'
 import { attachmentEntity } from './attachments/attachment.entity.ts'
 import { contentEntity } from './content/cms-content.entity.ts'

@@ -1,6 +1,6 @@
 import type { Job } from './abp/define-job.ts'
-import { sealPlainFieldsJob } from './abp/keys/plain-fields.ts'
-import { rotationJob } from './abp/keys/rotation.ts'
+import { sealPlainFieldsJob } from './abp/sealing/plain-fields.ts'
+import { rotationJob } from './abp/sealing/rotation.ts'
 import { expireApprovalsJob } from './approvals/decide.ts'
 import { rescanJob } from './attachments/scanning/rescan.ts'
 import { scanWaitingJob } from './attachments/scanning/scan-waiting.ts'

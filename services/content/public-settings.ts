@@ -1,6 +1,6 @@
 import { accentProblem } from '#machines/rules/accent.ts'
 import { isNumberOfZeros, isPhoneOfZeros, saysNothing } from '#machines/rules/placeholder.ts'
-import { fieldError } from '#services/abp/errors.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
 import type { FooterSettings } from '#services/database/schema/setting-values.ts'
 
 /** Texts that may be missing: each is shown where it is, and nowhere else. */

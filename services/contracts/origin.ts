@@ -1,7 +1,7 @@
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { isSameName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { deliveryForContract } from '#services/recruitment/contract-mirror.api.ts'
 import * as contracts from './contract.repository.ts'
 import type { CreateContract } from './contract-input.schemas.ts'

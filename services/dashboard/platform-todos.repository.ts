@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole, keepsRight } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { waitsFor } from '#services/approvals/approval.service.ts'
 import { figuresDue } from '#services/figures/terms.api.ts'
 import { COMPLETIONS, CREATED, changesOfPersons, disputes, recommendations } from './shared-todos.repository.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#services/abp/personal-data.ts'
+import type { PersonalData } from '#services/abp/entities/personal-data.ts'
 import { confirmedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
 import { listingsOf, removeListingsOf } from './listed-members.repository.ts'
 import { listedIndexes, openListedPhone } from './listed-phone.ts'

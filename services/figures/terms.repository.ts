@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FigureTableName } from '#services/abp/figure-table.ts'
-import { addDays } from '#services/abp/wire.ts'
+import type { FigureTableName } from '#services/abp/conventions/figure-table.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
 /** A figure that runs out, or one that should have been published. */

@@ -1,6 +1,6 @@
 import { type Actor, keepsRight, type PlatformRole } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
-import { fieldError, refuse } from '#services/abp/errors.ts'
+import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { type HeldRight, hasRight, rightsMatrix } from './rights-matrix.ts'
 
 /** Sub-roles, and what a custom role leaves of their rights; null: everything. */

@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { bearerOf } from './authenticate.ts'
 import { tokenCodecOf } from './token-codec.ts'
 

@@ -1,6 +1,6 @@
 import type { UserType } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { type Access, hiddenName } from '#services/abp/sealed-phones.ts'
+import { type Access, hiddenName } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { findPhone, insertWaiting, removeWaiting } from './waiting-accounts.repository.ts'
 

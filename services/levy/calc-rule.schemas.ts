@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { CERTIFICATE_CATEGORIES, CERTIFICATE_LEVELS } from '#machines/rules/disability-certificate.ts'
 import { WAGE_BASES } from '#machines/rules/levy-rule.ts'
-import { figureSource, typedSource } from '#services/abp/figure-source.ts'
+import { figureSource, typedSource } from '#services/abp/conventions/figure-source.ts'
 import {
   DateOnly,
   Id,
@@ -12,7 +12,7 @@ import {
   RowVersion,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import { MinimumWageOfPlaceDto } from '#services/reference/minimum-wage.service.ts'
 

@@ -1,5 +1,5 @@
-import { errorFields } from '#services/abp/logger.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { errorFields } from '#services/abp/platform/logger.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { noteEvent } from '#services/database/last-events.ts'
 import type { MessageChannel } from './channels.ts'
 import { withoutAddresses } from './outbox.repository.ts'

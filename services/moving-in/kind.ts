@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { MoveColumns, MoveKindName } from '#services/database/schema/moving.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
+import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { insertRows, nextIds, updateRows } from '#services/database/many-rows.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole, isSystem } from '#machines/actor.ts'
-import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
+import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { type MoveColumns, type MoveKindName, moveImports } from '#services/database/schema/moving.ts'

@@ -1,6 +1,6 @@
 import { employedMonths } from '#machines/rules/payroll.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
-import { groupBy } from '#services/abp/group-by.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { groupBy } from '#services/abp/conventions/group-by.ts'
 import {
   type ActiveContract,
   activeContractsOfEnterprise,

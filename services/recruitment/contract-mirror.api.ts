@@ -1,6 +1,6 @@
 import { SYSTEM } from '#machines/actor.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
-import { AppError } from '#services/abp/errors.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Database } from '#services/database/connect.ts'
 import { findDelivery } from './delivery.repository.ts'
 import { bindings } from './lifecycle/bindings.ts'

@@ -1,5 +1,5 @@
-import { AppError, refuse } from '#services/abp/errors.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 
 /** The conditions of a delivery on the job and the person. */
 export interface DeliveryChecks {

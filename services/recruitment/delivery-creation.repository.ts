@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import type { DeliveryChecks } from './delivery-conditions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PersonalData } from '#services/abp/personal-data.ts'
-import { openStored } from '#services/abp/sealing.ts'
+import type { PersonalData } from '#services/abp/entities/personal-data.ts'
+import { openStored } from '#services/abp/sealing/sealing.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { DELIVERY_SNAPSHOT } from '#services/database/schema/requirement-resumes.ts'
 

@@ -1,5 +1,5 @@
-import { fieldError } from '#services/abp/errors.ts'
-import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/transact.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
+import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/lifecycle/transact.ts'
 import { resumeSectionsOf } from '#services/people/resume/resume-sections.api.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { getDelivery, rejectReasonOf } from './delivery.repository.ts'

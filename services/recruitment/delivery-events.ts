@@ -1,5 +1,5 @@
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
-import { transact, type Work } from '#services/abp/transact.ts'
+import { transact, type Work } from '#services/abp/lifecycle/transact.ts'
 import { markViewed } from './delivery.repository.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { DeliveryRow } from './lifecycle/delivery-facts.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { DateTime, Id, Nullable, PagedRequest, rowVersionField, Text } from '#services/abp/schema-types.ts'
-import { CallNumber, PersonName, SoughtName } from '#services/abp/typed-fields.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { DateTime, Id, Nullable, PagedRequest, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
+import { CallNumber, PersonName, SoughtName } from '#services/abp/conventions/typed-fields.ts'
 import { DeliveryStatus, InterviewMode, InterviewReply, opinion } from './common.schemas.ts'
 
 export const DeliveryQuery = PagedRequest({

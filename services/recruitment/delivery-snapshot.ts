@@ -1,4 +1,4 @@
-import type { Sealer } from '#services/abp/sealing.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import {
   DELIVERY_SNAPSHOT,
   type ResumeSection,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { AppError } from '#services/abp/errors.ts'
-import { nameSearch } from '#services/abp/name-search.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import { nameSearch } from '#services/abp/conventions/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -11,9 +11,9 @@ import {
   pageOf,
   parseSorting,
   SEARCH_COUNT_CAP,
-} from '#services/abp/paging.ts'
-import { hasWithdrawn } from '#services/abp/processings.ts'
-import { storedPhone } from '#services/abp/sealed-phones.ts'
+} from '#services/abp/conventions/paging.ts'
+import { hasWithdrawn } from '#services/abp/access/processings.ts'
+import { storedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#services/abp/conventions/schema-types.ts'
 import { ResumeSectionDto } from '#services/people/resume/resume-sections.api.ts'
 import { DeliveryStatus, InterviewMode, InterviewReply, PayUnit, RequirementStatus } from './common.schemas.ts'
 

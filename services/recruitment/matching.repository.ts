@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hasWithdrawn, mayProcess } from '#services/abp/processings.ts'
+import { hasWithdrawn, mayProcess } from '#services/abp/access/processings.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { JobDemand, PersonSupply } from './matching.ts'
 

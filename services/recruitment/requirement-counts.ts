@@ -1,5 +1,5 @@
-import { isAnonymous, type RequestContext } from '#services/abp/context.ts'
-import { COUNT_CAP } from '#services/abp/paging.ts'
+import { isAnonymous, type RequestContext } from '#services/abp/conventions/context.ts'
+import { COUNT_CAP } from '#services/abp/conventions/paging.ts'
 import { DELIVERY_STATUSES, REQUIREMENT_STATUSES } from '#services/database/schema/recruitment-names.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { countDeliveries } from './delivery.repository.ts'

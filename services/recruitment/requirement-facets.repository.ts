@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { COUNT_CAP } from '#services/abp/paging.ts'
+import { COUNT_CAP } from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { type RequirementFilter, requirementConditions, unlimited } from './requirement-filter.repository.ts'

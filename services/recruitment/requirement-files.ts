@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { attachmentsOf, replaceOnHost } from '#services/attachments/attachment.api.ts'
 
 const HOST = 'RequirementAttachments'

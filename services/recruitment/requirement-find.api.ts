@@ -1,4 +1,4 @@
-import type { Find } from '#services/abp/find.ts'
+import type { Find } from '#services/abp/conventions/find.ts'
 import { requirementStatusLabel } from './lifecycle/requirement.binding.ts'
 import { findRequirementRows } from './requirement-find.repository.ts'
 

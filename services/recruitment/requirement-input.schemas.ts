@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateOnly,
   EnumOf,
@@ -10,8 +10,8 @@ import {
   PagedRequest,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
-import { CallNumber, PersonName } from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { CallNumber, PersonName } from '#services/abp/conventions/typed-fields.ts'
 import {
   AuditAction,
   CloseReason,

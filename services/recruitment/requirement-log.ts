@@ -1,6 +1,6 @@
 import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { recordDto, statusLogOf } from '#services/abp/lifecycle/status-log.ts'
 import { lifecycle } from './lifecycle/requirement.binding.ts'
 import { getManagedRequirement } from './requirement.repository.ts'
 import { forEmployer } from './requirement-history.ts'

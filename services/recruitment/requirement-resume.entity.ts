@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { deliveryData } from './delivery-data.repository.ts'
 import { deliveryBinding, deliveryHistory } from './lifecycle/delivery.binding.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { requirementFavourites, requirements } from '#services/database/schema/requirements.ts'
 import { favouriteData } from './favourite-data.repository.ts'
 import { requirementBinding, requirementHistory } from './lifecycle/requirement.binding.ts'

@@ -1,6 +1,6 @@
 import * as posting from '#machines/rules/requirement-posting.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { RequirementColumns } from './lifecycle/requirement-facts.ts'
 
 /** Fields that matter to applicants: changing one requires a new audit (domain rules §3.3). */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { counted } from '#tests/support/e2e/counted-hands.ts'
 import { register } from '#tests/support/e2e/door-story.ts'
 import { type Hands, pointer } from '#tests/support/e2e/hands.ts'

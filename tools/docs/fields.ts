@@ -1,6 +1,6 @@
-import { entityPolicies } from '#services/abp/field-policies/policies.ts'
-import { type FieldPolicy, KINDS } from '#services/abp/field-policies/policy.ts'
-import type { Reader } from '#services/abp/field-policies/readers.ts'
+import { entityPolicies } from '#services/abp/access/field-policies/policies.ts'
+import { type FieldPolicy, KINDS } from '#services/abp/access/field-policies/policy.ts'
+import type { Reader } from '#services/abp/access/field-policies/readers.ts'
 import { tableOf } from './table.ts'
 
 const READER_WORDS: Readonly<Record<Reader, string>> = {
@@ -19,7 +19,7 @@ const READER_WORDS: Readonly<Record<Reader, string>> = {
 
 const INTRODUCTION = `# Fields of persons
 
-Written from \`services/abp/field-policies\`, which every mapper asks. \`tests/contract/fields.test.ts\` asks each operation as
+Written from \`services/abp/access/field-policies\`, which every mapper asks. \`tests/contract/fields.test.ts\` asks each operation as
 each reader and holds the answers against a table of its own. Readers: the person the row is about; creator and member of
 the enterprise; tutor: a worker of the person's foundation; a developer, and one who has given the person work; members of
 the platform's staff by their right. Admin has every right, so what Auditor or Finance gets. A reader named nowhere in a

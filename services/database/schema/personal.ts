@@ -5,7 +5,7 @@ export declare const SHOWN: unique symbol
 
 /**
  * A text about a person, as it is stored. It may be used as a string and written from one; in an answer of the services
- * it is a type error, until the table of fields has masked it (services/abp/field-policies) or `inFull` says that its
+ * it is a type error, until the table of fields has masked it (services/abp/access/field-policies) or `inFull` says that its
  * readers may have it.
  */
 export type Personal = string & { readonly [SHOWN]?: boolean }

@@ -1,5 +1,5 @@
-import { refuse } from '#services/abp/errors.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { refuse } from '#services/abp/conventions/errors.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { askWithin } from './ask.ts'
 import { devProvider } from './dev-provider.ts'
 import type { LoginProvider, ProviderName } from './provider.ts'

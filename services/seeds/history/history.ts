@@ -1,7 +1,7 @@
 import { type Actor, SYSTEM } from '#machines/actor.ts'
 import { allowedEvents, enter, type Lifecycle, type Performed, perform } from '#machines/lifecycle.ts'
 import type { LifecycleBinding, Scope, StatusRow } from '#services/abp/apply-event.ts'
-import { insertStatusLogs } from '#services/abp/status-log.ts'
+import { insertStatusLogs } from '#services/abp/lifecycle/status-log.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { statusLogs } from '#services/database/schema/infrastructure.ts'
 

@@ -1,6 +1,6 @@
 import type { DeliveryContext } from '#machines/lifecycles/recruitment/delivery.rules.ts'
 import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
-import type { RequestContext } from '#services/abp/context.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
 import type { Database } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'

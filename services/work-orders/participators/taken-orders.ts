@@ -1,5 +1,5 @@
-import type { AppError } from '#services/abp/errors.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import type { AppError } from '#services/abp/conventions/errors.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userOfToken } from '#services/identity/senders.api.ts'
 import { holdersIfTaken, MOST_HOLDERS } from './claim.repository.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM } from '#machines/actor.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
