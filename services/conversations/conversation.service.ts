@@ -4,7 +4,7 @@ import { action, defineService, type Policy } from '#services/abp/define-service
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
 import { complain } from '#services/content/feedback-ticket.service.ts'
-import { employerOfJob } from '#services/recruitment/requirement.service.ts'
+import { employerOfJob } from '#services/recruitment/requirements/requirement.service.ts'
 import { enterpriseOfOrder } from '#services/work-orders/orders/work-order.service.ts'
 import { conversationDto, conversationListDtos } from './conversation.mapper.ts'
 import * as repository from './conversation.repository.ts'

@@ -5,7 +5,7 @@ import { deliveryLifecycle } from '#machines/lifecycles/recruitment/delivery.lif
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
-import { type ContractStep, mirrorContract } from '#services/recruitment/contract-mirror.api.ts'
+import { type ContractStep, mirrorContract } from '#services/recruitment/deliveries/contract-mirror.api.ts'
 import { deliveryBinding } from '#services/recruitment/lifecycle/delivery.binding.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { invitation, recruitmentDesk } from '#tests/support/recruitment.ts'

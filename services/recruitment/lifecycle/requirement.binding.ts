@@ -10,7 +10,7 @@ import { requirementResumes as deliveries } from '#services/database/schema/requ
 import { requirements } from '#services/database/schema/requirements.ts'
 import { createNotifyEffect, enqueue, type RequirementFacts } from '#services/messages/notifications.api.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
-import { forEmployer } from '../requirement-history.ts'
+import { forEmployer } from '../requirements/requirement-history.ts'
 import { managedRequirements, visibleRequirements } from '../visibility.ts'
 import { readersOf } from './audiences.ts'
 import { isExpired, type RequirementRow, requirementContextOf, requirementFactsOf } from './requirement-facts.ts'

@@ -9,9 +9,9 @@ import type { ResumeSection } from '#services/database/schema/requirement-resume
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { resumeSectionsOf } from '#services/people/resume/resume-sections.api.ts'
-import type { InterviewInvitation, InterviewResult } from '#services/recruitment/delivery-input.schemas.ts'
-import { sealedSnapshot } from '#services/recruitment/delivery-snapshot.ts'
-import { NO_ANSWER } from '#services/recruitment/interviews.ts'
+import type { InterviewInvitation, InterviewResult } from '#services/recruitment/deliveries/delivery-input.schemas.ts'
+import { sealedSnapshot } from '#services/recruitment/deliveries/delivery-snapshot.ts'
+import { NO_ANSWER } from '#services/recruitment/deliveries/interviews.ts'
 import { bindings } from '#services/recruitment/lifecycle/bindings.ts'
 import { lifecycle as deliveryLifecycle } from '#services/recruitment/lifecycle/delivery.binding.ts'
 import { type DeliveryRow, deliveryContextOf } from '#services/recruitment/lifecycle/delivery-facts.ts'
@@ -21,8 +21,8 @@ import {
   type RequirementRow,
   requirementContextOf,
 } from '#services/recruitment/lifecycle/requirement-facts.ts'
-import { EMPTY, NUMBER_PREFIX } from '#services/recruitment/requirement-editing.ts'
-import type { CreateRequirement } from '#services/recruitment/requirement-input.schemas.ts'
+import { EMPTY, NUMBER_PREFIX } from '#services/recruitment/requirements/requirement-editing.ts'
+import type { CreateRequirement } from '#services/recruitment/requirements/requirement-input.schemas.ts'
 import { History, type Moment, type Told, untold } from './history.ts'
 import { Numbers } from './numbers.ts'
 import { NewRows } from './rows.ts'

@@ -9,7 +9,7 @@ import { requirementResumes } from '#services/database/schema/requirement-resume
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { addressOf } from '#services/messages/outbox.repository.ts'
 import { contactOf, guardianPhoneOf } from '#services/people/persons/person-key-fields.ts'
-import { snapshotOf } from '#services/recruitment/delivery-snapshot.ts'
+import { snapshotOf } from '#services/recruitment/deliveries/delivery-snapshot.ts'
 import { openSeededDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
