@@ -10,7 +10,7 @@ import { toAttachment } from './attachment.mapper.ts'
 import * as files from './attachment.repository.ts'
 import type { Attachment } from './attachment.schemas.ts'
 import { fileProblem, type Origin } from './receive.ts'
-import { whyHeld } from './scanning/held.ts'
+import { quarantineNotice } from './scanning/quarantine-notice.ts'
 import { fileIdOf, plainUrl, signedUrl } from './signed-url.ts'
 import { storageOf } from './storage.ts'
 import { storeFile } from './upload.ts'
@@ -125,7 +125,7 @@ export async function storedFilesOf(
   return rows.map(({ id, fileName, storageKey, quarantine }) => ({
     id,
     fileName,
-    held: whyHeld(quarantine),
+    held: quarantineNotice(quarantine),
     open: async () => (quarantine === null ? storageOf(platform).read(storageKey) : undefined),
   }))
 }

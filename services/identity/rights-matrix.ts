@@ -5,7 +5,7 @@ import { allows } from '#services/abp/access/policies.ts'
 import { RIGHTS, type Right } from './rights.ts'
 
 /** A right with what the policies of its operations say. */
-export interface HeldRight extends Right {
+export interface PermittedRight extends Right {
   readonly holders: readonly PlatformRole[]
   readonly acts: readonly KnownOperation[]
 }
@@ -41,7 +41,7 @@ export const hasRight = (platformRoles: readonly PlatformRole[], acts: readonly 
   acts.length > 0 && acts.every(({ allow }) => allows(staffWith(platformRoles), allow))
 
 /** All rights, with the sub-roles that hold each. */
-export const rightsMatrix = (): HeldRight[] =>
+export const rightsMatrix = (): PermittedRight[] =>
   RIGHTS.map((right) => {
     const acts = operationsOf(right)
     return { ...right, acts, holders: PLATFORM_ROLES.filter((role) => hasRight([role], acts)) }

@@ -86,7 +86,7 @@ export async function insertImport(tx: Database, values: typeof moveImports.$inf
 }
 
 /** The columns that somebody has checked a file with equal heads by; the newest. */
-export async function keptColumns(db: Database, kind: MoveKindName, headsHash: string): Promise<MoveColumns | null> {
+export async function rememberedColumns(db: Database, kind: MoveKindName, headsHash: string): Promise<MoveColumns | null> {
   const [row] = await db
     .select({ columns: moveImports.columns })
     .from(moveImports)

@@ -8,7 +8,7 @@ import { ANONYMOUS, isAnonymous, type RequestContext, type UploadedFile } from '
 import { isInQuery, operationIdOf, type Service, verbOf } from '../define-service.ts'
 import { fail, isInternal, succeed } from './envelope.ts'
 import { AppError, invalid } from './errors.ts'
-import { heldFile } from '../files/buffered-file.ts'
+import { bufferedFile } from '../files/buffered-file.ts'
 import { handle } from './replica-read.ts'
 import { cutOff } from '../http/library-errors.ts'
 import { errorFields } from '../platform/logger.ts'
@@ -105,7 +105,7 @@ export function createDispatch(platform: Platform, authenticate: Authenticate, r
     const result = await handle(operation, context, input)
     if (!isFile(result)) return { status: 200, envelope: succeed(result) }
     const onBroken = (error: unknown) => report('file broken off', operation, call, error)
-    return { file: await heldFile(result, onBroken, platform.config.budgets.export * 1000) }
+    return { file: await bufferedFile(result, onBroken, platform.config.budgets.export * 1000) }
   }
 
   function report(what: string, { id }: Operation, { requestId }: Call, error: unknown): void {

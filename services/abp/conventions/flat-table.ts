@@ -30,7 +30,7 @@ const orderOf = ({ order, table }: Pick<FlatTable<never>, 'order' | 'table'>): S
   asc(table.id),
 ]
 
-const kept = ({ table }: { table: { isDeleted: PgColumn } }, where?: SQL) => and(eq(table.isDeleted, false), where)
+const notDeleted = ({ table }: { table: { isDeleted: PgColumn } }, where?: SQL) => and(eq(table.isDeleted, false), where)
 
 /** What a query on the columns of the table answers, and what it adds to them. */
 export const rowsIn = <Row extends { id: number }, Added extends object = object>(
@@ -47,7 +47,7 @@ export async function findRows<Row extends { id: number }>(
   const rows = await db
     .select({ ...flat.columns })
     .from(flat.table)
-    .where(kept(flat, where))
+    .where(notDeleted(flat, where))
     .orderBy(...orderOf(flat))
   return rowsIn(flat, rows)
 }
@@ -80,7 +80,7 @@ export function pageRows<Row extends { id: number }>(
   return pagedQuery<Row>(db, {
     from: table,
     id: table.id,
-    where: kept(flat, where),
+    where: notDeleted(flat, where),
     order: terms.length > 0 ? orderBy(terms, columns, table.id) : orderOf(flat),
     page: pageOf(query),
     countCap: flat.countCap ?? COUNT_ALL,
@@ -101,7 +101,7 @@ export async function lockRow<Row extends { id: number }>(
   const rows = await tx
     .select({ ...flat.columns })
     .from(flat.table)
-    .where(kept(flat, eq(flat.table.id, id)))
+    .where(notDeleted(flat, eq(flat.table.id, id)))
     .for(strength)
   return rowsIn(flat, rows)[0]
 }
@@ -134,7 +134,7 @@ export async function updateRow<Row extends { id: number }>(
     db
       .update(table)
       .set(changed(flat, values, by))
-      .where(kept(flat, and(eq(table.id, id), rowVersion === undefined ? undefined : eq(table.rowVersion, rowVersion))))
+      .where(notDeleted(flat, and(eq(table.id, id), rowVersion === undefined ? undefined : eq(table.rowVersion, rowVersion))))
       .returning({ id: table.id }),
   )
   const row = await getRow(db, flat, id)
@@ -152,7 +152,7 @@ export async function removeRow<Row extends { id: number }>(
   const removed = await db
     .update(flat.table)
     .set(changed(flat, { isDeleted: true }, by))
-    .where(kept(flat, eq(flat.table.id, id)))
+    .where(notDeleted(flat, eq(flat.table.id, id)))
     .returning({ id: flat.table.id })
   if (removed.length === 0) throw new AppError('notFound')
 }

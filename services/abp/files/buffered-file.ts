@@ -13,7 +13,7 @@ const HELD_BYTES = 4 * 1_048_576
  * @param budget milliseconds for generating and sending the file
  * @throws AppError internal when generation fails within the buffer; later failures are passed to `onBroken`
  */
-export async function heldFile(
+export async function bufferedFile(
   file: FileAnswer,
   onBroken: (error: unknown) => void,
   budget: number,

@@ -1,14 +1,14 @@
 import type { Database } from '#services/database/connect.ts'
 
 /** Values read by a transaction, by key; dropped with the transaction. */
-const kept = new WeakMap<Database, Map<string, unknown>>()
+const memoised = new WeakMap<Database, Map<string, unknown>>()
 
 /** Only transactions have `rollback`. */
 const isTransaction = (db: Database): boolean => 'rollback' in db
 
 const readsOf = (tx: Database): Map<string, unknown> => {
-  const known = kept.get(tx) ?? new Map<string, unknown>()
-  kept.set(tx, known)
+  const known = memoised.get(tx) ?? new Map<string, unknown>()
+  memoised.set(tx, known)
   return known
 }
 

@@ -6,7 +6,7 @@ import { maskRealName } from '#machines/rules/masking.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
-import { type WriteRows, writeHeld } from './write-at-commit.ts'
+import { type WriteRows, writePending } from './write-at-commit.ts'
 import { DateTime, Id, Nullable } from '../conventions/schema-types.ts'
 import { toWireTime } from '../conventions/wire.ts'
 
@@ -32,7 +32,7 @@ export async function statusLogsOf(
   db: Database,
   entities: readonly (readonly [type: string, id: number])[],
 ): Promise<StatusLogRow[]> {
-  await writeHeld(db)
+  await writePending(db)
   const rows = await db
     .select({ log: statusLogs, actorName: users.realName })
     .from(statusLogs)

@@ -1,7 +1,7 @@
 import { databaseCode } from '#services/database/connect.ts'
 import type { Scope } from '../apply-event.ts'
 import type { RequestContext } from '../conventions/context.ts'
-import { inTransaction, writeHeld } from './write-at-commit.ts'
+import { inTransaction, writePending } from './write-at-commit.ts'
 import { hashRequest, withIdempotency } from '../conventions/idempotency.ts'
 
 /** What a write needs of its request; seeds and jobs pass their own clock and actor. */
@@ -30,7 +30,7 @@ export async function transact<T>(context: Work, work: (scope: Scope) => Promise
     isWorkDone = false
     return inTransaction(db, async (tx) => {
       const result = await work({ platform, tx, actor, now })
-      await writeHeld(tx)
+      await writePending(tx)
       isWorkDone = true
       return result
     })

@@ -18,12 +18,12 @@ const heldBy = new WeakMap<Database, Held>()
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   // rows of the savepoint are written after those already held
-  await writeHeld(db)
+  await writePending(db)
   const held: Held = { rows: new Map(), afterCommit: new Set() }
   const result = await db.transaction(async (tx) => {
     heldBy.set(tx, held)
     const answer = await work(tx)
-    await writeHeld(tx)
+    await writePending(tx)
     return answer
   })
   const outer = heldBy.get(db)
@@ -49,7 +49,7 @@ export async function writeAtEnd<Row>(tx: Database, write: WriteRows<Row>, rows:
  * Writes the held rows: before the commit, and before a read of them in the same transaction. All kinds are one
  * statement: none of them reads what another one writes.
  */
-export async function writeHeld(tx: Database): Promise<void> {
+export async function writePending(tx: Database): Promise<void> {
   const held = heldBy.get(tx)
   if (!held || held.rows.size === 0) return
   const statements = [...held.rows].map(([write, rows]) => write(rows as never[]))

@@ -8,14 +8,14 @@ import { wechatApplet, wechatH5, wechatSite } from './wechat-providers.ts'
 import { workWeiXin } from './work-weixin-provider.ts'
 
 type Providers = ReadonlyMap<ProviderName, LoginProvider>
-const kept = new WeakMap<Platform, Providers>()
+const memoised = new WeakMap<Platform, Providers>()
 
 /** The providers that this deployment has configured. */
 export function providersOf(platform: Platform): Providers {
-  const known = kept.get(platform)
+  const known = memoised.get(platform)
   if (known) return known
   const made = new Map(make(platform).map((provider) => [provider.name, provider]))
-  kept.set(platform, made)
+  memoised.set(platform, made)
   return made
 }
 

@@ -27,7 +27,7 @@ import type { DeliveryRow } from '#services/recruitment/lifecycle/delivery-facts
 import { allPlaceNames, type PlaceIds, type PlaceNames } from '#services/reference/place-names.api.ts'
 import { bySystem, type Consequence, History, type Moment, type Told, untold } from './history.ts'
 import { Numbers } from './numbers.ts'
-import { KeptRows, NewRows } from './rows.ts'
+import { BufferedRows, NewRows } from './rows.ts'
 
 type Step = ContractEffects['mirrorDelivery']['step']
 
@@ -35,8 +35,8 @@ type Step = ContractEffects['mirrorDelivery']['step']
 interface Rows {
   readonly contracts: NewRows<typeof contractEmployments>
   readonly signatures: NewRows<typeof contractSignatures>
-  readonly deliveries: KeptRows<typeof requirementResumes>
-  readonly persons: KeptRows<typeof userDisabledPersons>
+  readonly deliveries: BufferedRows<typeof requirementResumes>
+  readonly persons: BufferedRows<typeof userDisabledPersons>
 }
 /** What the services of contracts read of others. */
 interface Known {
@@ -73,8 +73,8 @@ export class ContractHistory {
     const rows = {
       contracts: await NewRows.of(tx, contractEmployments),
       signatures: await NewRows.of(tx, contractSignatures),
-      deliveries: await KeptRows.of(tx, requirementResumes),
-      persons: await KeptRows.of(tx, userDisabledPersons),
+      deliveries: await BufferedRows.of(tx, requirementResumes),
+      persons: await BufferedRows.of(tx, userDisabledPersons),
     }
     return new ContractHistory(new History(), await Numbers.open(tx), rows, await knownOf(tx))
   }

@@ -169,8 +169,8 @@ function throwFirst(unmet: readonly ClaimConditionDto[]): void {
  * The largest quantity that the person can claim: what is left, within the order's limit for one person. Never
  * negative.
  */
-export function maxClaimQuantity(order: Order, { remaining, heldHere }: ClaimFacts): string {
-  const ownLeft = subtractDecimals(order.perPersonMax ?? order.quantity, heldHere)
+export function maxClaimQuantity(order: Order, { remaining, reservedHere }: ClaimFacts): string {
+  const ownLeft = subtractDecimals(order.perPersonMax ?? order.quantity, reservedHere)
   const most = smallerDecimal(remaining, ownLeft)
   return quantity(largerDecimal(most, '0'))
 }

@@ -34,7 +34,7 @@ export interface ClaimFacts {
   liveLimit: number
   failCount: number
   hasLiveHere: boolean
-  heldHere: string
+  reservedHere: string
   remaining: string
   hasBankInfo: boolean
 }
@@ -64,7 +64,7 @@ const claimQuery = (orderId: number, personId: number, now: Date, key: string | 
     own.display_order as "educationOrder", needed.value as "requiredEducationCode",
     needed.display_order as "requiredEducationOrder", needed.display_name as "requiredEducationName",
     p.experience_requirement as "experience", ${trainedAt(now)} as "isTrained",
-    h.live as "liveCount", h.failed as "failCount", h.here as "hasLiveHere", ${HELD_HERE} as "heldHere",
+    h.live as "liveCount", h.failed as "failCount", h.here as "hasLiveHere", ${HELD_HERE} as "reservedHere",
     coalesce((select (s.value #>> '{}')::int from setting s where s.name = 'workOrder.liveClaimLimit'), 3) as "liveLimit",
     (o.quantity - o.claimed_quantity)::text as "remaining",
     u.bank_card_sealed is not null and u.bank_holder_sealed is not null and u.bank_name is not null as "hasBankInfo",
@@ -165,7 +165,7 @@ export async function findPersonName(db: Database, actor: Actor, personId: numbe
   return row?.realName ?? null
 }
 
-type NewPart = Omit<typeof workOrderParticipators.$inferInsert, 'heldQuantity' | 'id'>
+type NewPart = Omit<typeof workOrderParticipators.$inferInsert, 'reservedQuantity' | 'id'>
 
 /**
  * Takes the quantity and inserts the participation that holds it, in one statement: neither happens without the other.
@@ -175,7 +175,7 @@ type NewPart = Omit<typeof workOrderParticipators.$inferInsert, 'heldQuantity' |
 export async function insertHolding(tx: Database, part: NewPart): Promise<ParticipatorColumns | undefined> {
   const [inserted] = await rowsOf<{ id: number }>(tx, holdingStatement(part))
   if (!inserted) return undefined
-  return { ...defaults(part), id: Number(inserted.id), heldQuantity: part.quantity }
+  return { ...defaults(part), id: Number(inserted.id), reservedQuantity: part.quantity }
 }
 
 const holdingStatement = (part: NewPart): SQL => sql`
@@ -199,7 +199,7 @@ const holdingStatement = (part: NewPart): SQL => sql`
 const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null
 
 /** The inserted row without a second query: all other columns have their defaults. */
-const defaults = (part: NewPart): Omit<ParticipatorColumns, 'id' | 'heldQuantity'> => ({
+const defaults = (part: NewPart): Omit<ParticipatorColumns, 'id' | 'reservedQuantity'> => ({
   workOrderId: part.workOrderId,
   mainWorkOrderId: part.mainWorkOrderId ?? null,
   enterpriseId: part.enterpriseId ?? null,

@@ -70,7 +70,7 @@ export const participators = (
   noun: '参与的人',
   entityType: 'WorkOrderParticipator',
   counter: '人',
-  keptAs: 'orderParticipators',
+  rememberedAs: 'orderParticipators',
   pageSize: 50,
   query: listQuery(ManagedWorkOrderParticipatorGetAllDocument, (data) => data.workOrderParticipatorGetAll, {
     workOrderId,

@@ -60,7 +60,7 @@ describe('an assignment', () => {
     const id = await desk.assign(order.id, 'person', '30')
     expect((await desk.deny('person2', 'WorkOrderParticipator/Decline', { id })).status).toBe(404)
     await desk.act('person', 'WorkOrderParticipator/Decline', { id, reason: '最近在上课' })
-    expect(await partRow(server, id)).toMatchObject({ status: 'Invalid', heldQuantity: '0.000', opinion: '最近在上课' })
+    expect(await partRow(server, id)).toMatchObject({ status: 'Invalid', reservedQuantity: '0.000', opinion: '最近在上课' })
     expect((await orderRow(server, order.id)).claimedQuantity).toBe('0.000')
     expect((await flowOf(server, id)).status).toBe('Fail')
   })
@@ -88,7 +88,7 @@ describe('an application', () => {
     expect(await partRow(server, id)).toMatchObject({
       status: 'ToBeClaimed',
       claimSource: 'UserApplied',
-      heldQuantity: '0.000',
+      reservedQuantity: '0.000',
     })
     expect((await orderRow(server, order.id)).claimedQuantity).toBe('0.000')
     const more = await desk.deny('enterprise', 'WorkOrderParticipator/StaffApproveClaim', {
@@ -98,7 +98,7 @@ describe('an application', () => {
     })
     expect(more.members).toEqual(['quantity'])
     await desk.act('enterprise', 'WorkOrderParticipator/StaffApproveClaim', { id, isPassed: true, quantity: '40' })
-    expect(await partRow(server, id)).toMatchObject({ status: 'Claimed', quantity: '40.000', heldQuantity: '40.000' })
+    expect(await partRow(server, id)).toMatchObject({ status: 'Claimed', quantity: '40.000', reservedQuantity: '40.000' })
   })
 
   it('is refused with an opinion that the person reads', async () => {
@@ -142,7 +142,7 @@ describe('giving up', () => {
     await desk.start('person', id)
     expect((await desk.deny('person', 'WorkOrderParticipator/GiveUp', { id })).members).toEqual(['reason'])
     await desk.act('person', 'WorkOrderParticipator/GiveUp', { id, reason: '住院治疗' })
-    expect(await partRow(server, id)).toMatchObject({ status: 'Invalid', heldQuantity: '0.000', opinion: '住院治疗' })
+    expect(await partRow(server, id)).toMatchObject({ status: 'Invalid', reservedQuantity: '0.000', opinion: '住院治疗' })
     expect(await orderRow(server, order.id)).toMatchObject({ claimedQuantity: '0.000' })
     expect((await flowOf(server, id)).status).toBe('Fail')
   })
@@ -190,7 +190,7 @@ describe('a cancellation', () => {
     await desk.pay([flowId])
     await desk.act('auditor', 'WorkOrder/AuditCancellation', agreed)
     expect((await partRow(server, participatorId)).status).toBe('Settled')
-    expect(await partRow(server, working)).toMatchObject({ status: 'Invalid', heldQuantity: '0.000' })
+    expect(await partRow(server, working)).toMatchObject({ status: 'Invalid', reservedQuantity: '0.000' })
     // 50.00 hosted, 20 × 0.50 earned
     expect(await orderRow(server, id)).toMatchObject({
       status: 'Cancelled',

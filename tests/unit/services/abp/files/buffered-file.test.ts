@@ -5,7 +5,7 @@ import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { createDispatch, listOperations } from '#services/abp/conventions/dispatch.ts'
-import { heldFile } from '#services/abp/files/buffered-file.ts'
+import { bufferedFile } from '#services/abp/files/buffered-file.ts'
 import { installErrorHandling, mountServices } from '#services/abp/http/http.ts'
 import { FileStream } from '#services/abp/conventions/schema-types.ts'
 import { spreadsheet } from '#services/abp/files/spreadsheet.ts'
@@ -122,14 +122,14 @@ describe('a file whose time is over', () => {
   }
 
   test('is no file while it is held back', async () => {
-    await expect(heldFile(hanging(10), () => {}, 20)).rejects.toMatchObject({
+    await expect(bufferedFile(hanging(10), () => {}, 20)).rejects.toMatchObject({
       cause: { message: 'the file took longer than EXPORT_TIMEOUT' },
     })
   })
 
   test('is cut off when a part of it has gone', async () => {
     const broken: unknown[] = []
-    const { body } = await heldFile(hanging(5000), (error) => broken.push(error), 20, 1000)
+    const { body } = await bufferedFile(hanging(5000), (error) => broken.push(error), 20, 1000)
     await expect((body as Readable).toArray()).rejects.toThrow('EXPORT_TIMEOUT')
     expect(broken).toHaveLength(1)
   })

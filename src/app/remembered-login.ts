@@ -7,7 +7,7 @@ const KEY = 'login-kept'
  * so it cannot answer this. This flag stays and holds no part of the login. Without storage an expired login is treated
  * as that of a visitor.
  */
-export const hasKeptLogin = (): boolean => browserStorage.read(KEY) !== null
+export const hasRememberedLogin = (): boolean => browserStorage.read(KEY) !== null
 
 export function keepLogin(isKept: boolean): void {
   if (isKept) browserStorage.write(KEY, '1')

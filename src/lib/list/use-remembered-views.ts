@@ -4,20 +4,20 @@ import { ListViewsDto_views } from '#src/api/limits.ts'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { type KeptView, useKeptList } from './kept-list.ts'
+import { type RememberedView, useRememberedList } from './kept-list.ts'
 
 /** As the service has it. */
 export const MOST_VIEWS = ListViewsDto_views.max
 
-const NONE: readonly KeptView[] = []
+const NONE: readonly RememberedView[] = []
 
 /** The views of the list at this address that the account has named. What this browser has kept before goes to the account. */
-export function useKeptViews(): {
-  views: readonly KeptView[]
-  keepViews: (views: readonly KeptView[]) => Promise<unknown>
+export function useRememberedViews(): {
+  views: readonly RememberedView[]
+  keepViews: (views: readonly RememberedView[]) => Promise<unknown>
 } {
   const list = usePathname()
-  const { kept, keep } = useKeptList()
+  const { kept, keep } = useRememberedList()
   const { data } = useQueryResource(ListPreferenceGetDocument, {}, { errors: 'inline', keepPrevious: true })
   const { run } = useMutationAction(PreferenceUpdateDocument, { errors: 'inline' })
   const stored = data?.preferenceGet?.views
@@ -26,7 +26,7 @@ export function useKeptViews(): {
     const before = (kept.views ?? NONE).filter(({ name }) => own.every((view) => view.name !== name))
     return [...own, ...before]
   }, [stored, list, kept.views])
-  const keepViews = async (next: readonly KeptView[]) => {
+  const keepViews = async (next: readonly RememberedView[]) => {
     const sent = next.map(({ name, search }) => ({ name, search }))
     await run({ input: { views: [{ list, views: sent }] } })
     if (kept.views) keep({ views: undefined })

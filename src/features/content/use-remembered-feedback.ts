@@ -12,7 +12,7 @@ const ANYBODY = 0
  * Keeps the typed values until they have been sent. They are restored after the first render, which must match the
  * server's.
  */
-export function useKeptFeedback({ watch, reset }: UseFormReturn<FeedbackValues, unknown, FeedbackValues>) {
+export function useRememberedFeedback({ watch, reset }: UseFormReturn<FeedbackValues, unknown, FeedbackValues>) {
   const userId = usePortal(selectUserId) ?? ANYBODY
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { heldDecisionsMachine } from '#machines/flows/held-decisions.machine.ts'
+import { deferredDecisionsMachine } from '#machines/flows/deferred-decisions.machine.ts'
 import { after, done, type Effect, failed, testFlow } from '#tests/support/flows/table.ts'
 
 const NOW = 1_800_000_000_000
@@ -39,8 +39,8 @@ const sends = (decision: object): Effect => ['start', 'sendDecision', decision]
 const underWay = { when: { decisions: [due, second], sendingId: 1 } }
 const keeps = (...decisions: object[]): Effect => ['keepTyped', { decisions }]
 
-testFlow(heldDecisionsMachine, {
-  id: 'heldDecisions',
+testFlow(deferredDecisionsMachine, {
+  id: 'deferredDecisions',
   context: base,
   states: { 'empty idle': {}, 'waiting idle': {}, 'waiting sending': { tags: ['busy'] } },
   inFull: (name) => {
@@ -63,10 +63,10 @@ testFlow(heldDecisionsMachine, {
     'the same user is signed in': { type: 'userChanged', userId: 7 },
     'somebody else is signed in': { type: 'userChanged', userId: 8 },
     clear: { type: 'clear' },
-    'the time is over': after('nextDue', 'heldDecisions.list.waiting'),
-    'it is sent': done('0.heldDecisions.post.sending', { id: 1 }),
-    'no answer comes': failed('0.heldDecisions.post.sending', lost),
-    'it is refused': failed('0.heldDecisions.post.sending', refusal),
+    'the time is over': after('nextDue', 'deferredDecisions.list.waiting'),
+    'it is sent': done('0.deferredDecisions.post.sending', { id: 1 }),
+    'no answer comes': failed('0.deferredDecisions.post.sending', lost),
+    'it is refused': failed('0.deferredDecisions.post.sending', refusal),
   },
   rows: [
     {

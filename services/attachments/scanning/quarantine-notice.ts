@@ -7,5 +7,5 @@ const REASONS: Readonly<Record<Quarantine, string>> = {
 }
 
 /** The message for a file in quarantine; null for a free file. */
-export const whyHeld = (quarantine: Quarantine | null): string | null =>
+export const quarantineNotice = (quarantine: Quarantine | null): string | null =>
   quarantine === null ? null : REASONS[quarantine]

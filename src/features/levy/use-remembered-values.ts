@@ -17,7 +17,7 @@ const whole = (kept: LevyValues): LevyValues => ({
  * Keeps the form values over a reload of this tab. They are restored after the first render, which must match the
  * server's.
  */
-export function useKeptValues({ watch, reset }: UseFormReturn<LevyValues, unknown, LevyValues>): void {
+export function useRememberedValues({ watch, reset }: UseFormReturn<LevyValues, unknown, LevyValues>): void {
   useEffect(() => {
     const store = draftStore<LevyValues>({ userId: ANYBODY, form: 'levy', id: 'calculator' })
     const kept = store.read()

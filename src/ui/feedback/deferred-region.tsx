@@ -16,7 +16,7 @@ interface HeldAct {
 }
 
 /** An act of the user that has not been carried out yet, or has failed. */
-export interface HeldItem {
+export interface DeferredItem {
   id: number
   tone: NoticeTone
   title: string
@@ -27,7 +27,7 @@ export interface HeldItem {
 }
 
 export interface HeldRegionProps extends Pausing {
-  items: readonly HeldItem[]
+  items: readonly DeferredItem[]
   /** Announced once, when it changes: what is held now. */
   spoken: string
   /** Announced at once: what has failed. */
@@ -38,7 +38,7 @@ export interface HeldRegionProps extends Pausing {
  * What waits before it is carried out, each with the way to stop it. It takes no focus; Alt + 8 leads to it. Only two
  * hidden texts are live: a live list would be read again with all its buttons whenever one item ends.
  */
-export function HeldRegion({ items, spoken, alarm, ...pausing }: HeldRegionProps) {
+export function DeferredRegion({ items, spoken, alarm, ...pausing }: HeldRegionProps) {
   const handlers = usePausing(pausing)
   const { ref } = handlers
   const isEmpty = items.length === 0

@@ -1,10 +1,10 @@
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { UNDO_LAST } from '#src/ui/shell/shortcuts.ts'
-import type { HeldCase } from './use-held-case.ts'
+import type { DeferredCase } from './use-deferred-case.ts'
 
 /** On the page of a case whose decision waits to be sent. */
-export function HeldNotice({ held: { canUndo, undo } }: { held: HeldCase }) {
+export function DeferredNotice({ held: { canUndo, undo } }: { held: DeferredCase }) {
   if (!canUndo) return <Alert tone="info" title="您的结论已发出，正等待答复" />
   return (
     <Alert tone="info" title="您的结论正等待提交">

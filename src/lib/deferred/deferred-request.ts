@@ -1,4 +1,4 @@
-import type { HeldRequest } from '#machines/flows/held-decisions.model.ts'
+import type { DeferredRequest } from '#machines/flows/deferred-decisions.model.ts'
 import type { ApiClient } from '#src/lib/graphql-client.ts'
 import { type AnyDocument, documentIdOf, type TypedDocument } from '#src/lib/typed-document.ts'
 
@@ -6,10 +6,10 @@ import { type AnyDocument, documentIdOf, type TypedDocument } from '#src/lib/typ
 export const requestOf = <TVariables extends object>(
   document: TypedDocument<unknown, TVariables>,
   variables: TVariables,
-): HeldRequest => ({ hash: documentIdOf(document), text: document.toString(), variables })
+): DeferredRequest => ({ hash: documentIdOf(document), text: document.toString(), variables })
 
 /** The browser sends it to its end even if the page is closed meanwhile. */
-export function sendRequest(client: ApiClient, request: HeldRequest, idempotencyKey: string): Promise<unknown> {
+export function sendRequest(client: ApiClient, request: DeferredRequest, idempotencyKey: string): Promise<unknown> {
   const { hash, text, variables } = request
   const document: AnyDocument = { toString: () => text, ...(hash === undefined ? {} : { __meta__: { hash } }) }
   return client.request<unknown, object>(document as TypedDocument<unknown, object>, variables, {

@@ -4,13 +4,13 @@ import {
   decisionOf,
   failUnsent,
   freeze,
-  type HeldDecision,
-  type HeldDecisionsContext,
+  type DeferredDecision,
+  type DeferredDecisionsContext,
   isAnyDue,
-  isCaseHeld,
+  isCaseDeferred,
   keepFailure,
   makeDue,
-  type NewHeldDecision,
+  type NewDeferredDecision,
   nextDueIn,
   removeDecision,
   removeForeign,
@@ -18,13 +18,13 @@ import {
   thaw,
   toBeUndone,
   undoableOf,
-} from './held-decisions.model.ts'
+} from './deferred-decisions.model.ts'
 import { isAnswerLost } from './lost-answer.ts'
 import { notProvided } from './not-provided.ts'
 import type { PauseReason } from './toasts.machine.ts'
 
 export type HeldDecisionsEvent =
-  | { type: 'hold'; decision: NewHeldDecision }
+  | { type: 'hold'; decision: NewDeferredDecision }
   /** null: the last one */
   | { type: 'undo'; id: number | null }
   /** now: one that waits, or one whose answer was lost; null: all of them */
@@ -44,16 +44,16 @@ export type HeldDecisionsEvent =
  * that the user has chosen. Until then it can be undone, because nothing has happened. They are sent one at a time, in
  * their order. A lost answer keeps the decision and its key for the next attempt.
  */
-export const heldDecisionsMachine = setup({
+export const deferredDecisionsMachine = setup({
   types: {
-    context: {} as HeldDecisionsContext,
+    context: {} as DeferredDecisionsContext,
     events: {} as HeldDecisionsEvent,
     input: {} as { now?: () => number },
     tags: {} as 'busy',
   },
-  actors: { sendDecision: fromPromise<unknown, HeldDecision>(notProvided('sendDecision')) },
+  actors: { sendDecision: fromPromise<unknown, DeferredDecision>(notProvided('sendDecision')) },
   actions: {
-    add: assign(({ context }, { decision }: { decision: NewHeldDecision }) => addDecision(context, decision)),
+    add: assign(({ context }, { decision }: { decision: NewDeferredDecision }) => addDecision(context, decision)),
     remove: assign(({ context }, { id }: { id: number | null }) => removeDecision(context, id)),
     makeDue: assign(({ context }, { id }: { id: number | null }) => makeDue(context, id)),
     takeNext: assign(({ context }) => takeNext(context)),
@@ -72,19 +72,19 @@ export const heldDecisionsMachine = setup({
     release: assign({ pausedBy: [], frozenAt: undefined }),
     clear: assign({ decisions: [], sendingId: null }),
     /** opens the page of the case again, with the typed values */
-    bringBack: (_, _params: { decision: HeldDecision | undefined }) => notProvided('bringBack')(),
+    bringBack: (_, _params: { decision: DeferredDecision | undefined }) => notProvided('bringBack')(),
     /** the typed values become drafts of their forms again */
-    keepTyped: (_, _params: { decisions: readonly HeldDecision[] }) => notProvided('keepTyped')(),
-    tellSent: (_, _params: { decision: HeldDecision | undefined }) => notProvided('tellSent')(),
+    keepTyped: (_, _params: { decisions: readonly DeferredDecision[] }) => notProvided('keepTyped')(),
+    tellSent: (_, _params: { decision: DeferredDecision | undefined }) => notProvided('tellSent')(),
     tellRefused: (_, _params: { error: unknown }) => notProvided('tellRefused')(),
     /** The page may end before they are sent one by one. */
-    sendOnLeaving: (_, _params: { decisions: readonly HeldDecision[] }) => notProvided('sendOnLeaving')(),
+    sendOnLeaving: (_, _params: { decisions: readonly DeferredDecision[] }) => notProvided('sendOnLeaving')(),
   },
   guards: {
     isEmpty: ({ context }) => context.decisions.length === 0,
     isDue: ({ context }) => isAnyDue(context),
     /** a second press about the same case changes nothing */
-    isNew: ({ context }, { decision }: { decision: NewHeldDecision }) => !isCaseHeld(context.decisions, decision.about),
+    isNew: ({ context }, { decision }: { decision: NewDeferredDecision }) => !isCaseDeferred(context.decisions, decision.about),
     canUndo: ({ context }, { id }: { id: number | null }) => toBeUndone(context, id) !== undefined,
     hasFailed: ({ context }, { id }: { id: number }) => (decisionOf(context, id)?.failure ?? null) !== null,
     isLastReason: ({ context }, { reason }: { reason: PauseReason }) =>
@@ -94,7 +94,7 @@ export const heldDecisionsMachine = setup({
   },
   delays: { nextDue: ({ context }) => nextDueIn(context) },
 }).createMachine({
-  id: 'heldDecisions',
+  id: 'deferredDecisions',
   description: '等待提交的结论',
   type: 'parallel',
   context: ({ input }) => ({ decisions: [], nextId: 1, sendingId: null, pausedBy: [], now: input.now ?? Date.now }),
@@ -176,7 +176,7 @@ export const heldDecisionsMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'sendDecision',
-            input: ({ context }) => decisionOf(context, context.sendingId) as HeldDecision,
+            input: ({ context }) => decisionOf(context, context.sendingId) as DeferredDecision,
             onDone: {
               target: 'idle',
               actions: [

@@ -1,15 +1,15 @@
 import { waitFor } from 'xstate'
-import type { HeldDecision } from '#machines/flows/held-decisions.model.ts'
+import type { DeferredDecision } from '#machines/flows/deferred-decisions.model.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 
-const isUnsent = ({ failure }: HeldDecision): boolean => failure === null
+const isUnsent = ({ failure }: DeferredDecision): boolean => failure === null
 
 /**
  * Sends what waits, then does the act that ends the login. What was not taken keeps the login once, so that it is read;
  * the next time the act is done all the same.
  */
-export async function submitHeldFirst(actor: Portal['actor'], act: () => void): Promise<void> {
-  const { heldDecisions: held } = actor.getSnapshot().context
+export async function submitDeferredFirst(actor: Portal['actor'], act: () => void): Promise<void> {
+  const { deferredDecisions: held } = actor.getSnapshot().context
   const isWaiting = () => held.getSnapshot().context.decisions.some(isUnsent)
   if (isWaiting()) {
     held.send({ type: 'submit', id: null })

@@ -3,7 +3,7 @@ import { isAnswerLost } from './lost-answer.ts'
 import type { PauseReason } from './toasts.machine.ts'
 
 /** An operation of the gateway as plain data, so that a reload of the page can keep it. */
-export interface HeldRequest {
+export interface DeferredRequest {
   /** of a persisted document */
   hash?: string | undefined
   text: string
@@ -11,7 +11,7 @@ export interface HeldRequest {
 }
 
 /** A decision as the page of its case hands it over. */
-export interface NewHeldDecision {
+export interface NewDeferredDecision {
   /** the case: `UserDisabledPerson:12`. Only one decision about a case is held. */
   about: string
   userId: number
@@ -24,14 +24,14 @@ export interface NewHeldDecision {
   /** the form whose draft gets the typed values back, and these values */
   draftId: string
   typed: unknown
-  request: HeldRequest
+  request: DeferredRequest
   /** the same on every attempt, so that the services decide once */
   idempotencyKey: string
   /** milliseconds; 0: it is sent at once */
   holdMs: number
 }
 
-export interface HeldDecision extends NewHeldDecision {
+export interface DeferredDecision extends NewDeferredDecision {
   id: number
   /** epoch ms */
   dueAt: number
@@ -39,9 +39,9 @@ export interface HeldDecision extends NewHeldDecision {
   failure: { error: unknown; isLost: boolean } | null
 }
 
-export interface HeldDecisionsContext {
+export interface DeferredDecisionsContext {
   /** in the order in which they were made */
-  decisions: readonly HeldDecision[]
+  decisions: readonly DeferredDecision[]
   nextId: number
   /** the one that is being sent */
   sendingId: number | null
@@ -51,50 +51,50 @@ export interface HeldDecisionsContext {
   now: () => number
 }
 
-type Changes = Partial<HeldDecisionsContext>
+type Changes = Partial<DeferredDecisionsContext>
 
 /** An error in words for the user. */
 const SESSION_OVER = new Error('登录已结束，请登录后重新作出结论')
 
 /** The services answered, and did not take it: the case has to be decided again. */
-export const isRefused = ({ failure }: HeldDecision): boolean => failure !== null && !failure.isLost
+export const isRefused = ({ failure }: DeferredDecision): boolean => failure !== null && !failure.isLost
 
 /** No attempt has been made yet. */
-export const isUndoable = (context: HeldDecisionsContext, { id, failure }: HeldDecision): boolean =>
+export const isUndoable = (context: DeferredDecisionsContext, { id, failure }: DeferredDecision): boolean =>
   failure === null && id !== context.sendingId
 
 /** While the clock stands, this is the moment at which it was stopped. */
-const clockOf = ({ frozenAt, now }: HeldDecisionsContext): number => frozenAt ?? now()
+const clockOf = ({ frozenAt, now }: DeferredDecisionsContext): number => frozenAt ?? now()
 
-export const decisionOf = ({ decisions }: HeldDecisionsContext, id: number | null): HeldDecision | undefined =>
+export const decisionOf = ({ decisions }: DeferredDecisionsContext, id: number | null): DeferredDecision | undefined =>
   decisions.find((decision) => decision.id === id)
 
 /** The named decision, or the last one that can still be undone. */
-export const toBeUndone = (context: HeldDecisionsContext, id: number | null): HeldDecision | undefined =>
+export const toBeUndone = (context: DeferredDecisionsContext, id: number | null): DeferredDecision | undefined =>
   context.decisions.findLast((decision) => (id === null || decision.id === id) && isUndoable(context, decision))
 
 /** True while a decision about the case waits, is under way, or has got no answer. */
-export const isCaseHeld = (decisions: readonly HeldDecision[], about: string): boolean =>
+export const isCaseDeferred = (decisions: readonly DeferredDecision[], about: string): boolean =>
   decisions.some((decision) => decision.about === about && !isRefused(decision))
 
-const dueOf = (context: HeldDecisionsContext): readonly HeldDecision[] =>
+const dueOf = (context: DeferredDecisionsContext): readonly DeferredDecision[] =>
   context.decisions
     .filter(({ dueAt, failure }) => failure === null && dueAt <= clockOf(context))
     .sort((one, other) => one.dueAt - other.dueAt || one.id - other.id)
 
-export const isAnyDue = (context: HeldDecisionsContext): boolean => dueOf(context).length > 0
+export const isAnyDue = (context: DeferredDecisionsContext): boolean => dueOf(context).length > 0
 
-export const takeNext = (context: HeldDecisionsContext): Changes => ({ sendingId: dueOf(context)[0]?.id ?? null })
+export const takeNext = (context: DeferredDecisionsContext): Changes => ({ sendingId: dueOf(context)[0]?.id ?? null })
 
 /** Time until another one is due; without one, or while the clock stands, as long as a timer may run. */
-export function nextDueIn(context: HeldDecisionsContext): number {
+export function nextDueIn(context: DeferredDecisionsContext): number {
   const now = context.now()
   const ends = context.decisions.flatMap(({ dueAt, failure }) => (failure === null && dueAt > now ? [dueAt] : []))
   return ends.length === 0 || context.frozenAt !== undefined ? MAX_TIMER_MS : Math.min(...ends) - now
 }
 
 /** A refused decision about the same case is replaced. */
-export const addDecision = (context: HeldDecisionsContext, added: NewHeldDecision): Changes => ({
+export const addDecision = (context: DeferredDecisionsContext, added: NewDeferredDecision): Changes => ({
   nextId: context.nextId + 1,
   decisions: [
     ...context.decisions.filter(({ about }) => about !== added.about),
@@ -102,12 +102,12 @@ export const addDecision = (context: HeldDecisionsContext, added: NewHeldDecisio
   ],
 })
 
-export const removeDecision = (context: HeldDecisionsContext, id: number | null): Changes => ({
+export const removeDecision = (context: DeferredDecisionsContext, id: number | null): Changes => ({
   decisions: context.decisions.filter((decision) => decision.id !== id),
 })
 
 /** Makes the decision due, also one whose answer was lost; null: all of them. A refused one stays refused. */
-export const makeDue = (context: HeldDecisionsContext, id: number | null): Changes => ({
+export const makeDue = (context: DeferredDecisionsContext, id: number | null): Changes => ({
   decisions: context.decisions.map((decision) =>
     (id !== null && decision.id !== id) || isRefused(decision) || decision.id === context.sendingId
       ? decision
@@ -115,7 +115,7 @@ export const makeDue = (context: HeldDecisionsContext, id: number | null): Chang
   ),
 })
 
-export const keepFailure = (context: HeldDecisionsContext, error: unknown): Changes => ({
+export const keepFailure = (context: DeferredDecisionsContext, error: unknown): Changes => ({
   sendingId: null,
   decisions: context.decisions.map((decision) =>
     decision.id === context.sendingId ? { ...decision, failure: { error, isLost: isAnswerLost(error) } } : decision,
@@ -123,24 +123,24 @@ export const keepFailure = (context: HeldDecisionsContext, error: unknown): Chan
 })
 
 /** Those of another user. */
-export const removeForeign = (context: HeldDecisionsContext, userId: number | null): Changes => ({
+export const removeForeign = (context: DeferredDecisionsContext, userId: number | null): Changes => ({
   decisions: context.decisions.filter((decision) => decision.userId === userId),
 })
 
-export const undoableOf = (context: HeldDecisionsContext): readonly HeldDecision[] =>
+export const undoableOf = (context: DeferredDecisionsContext): readonly DeferredDecision[] =>
   context.decisions.filter((decision) => isUndoable(context, decision))
 
 /** Nobody is signed in any more: what was not sent cannot be sent. */
-export const failUnsent = (context: HeldDecisionsContext): Changes => ({
+export const failUnsent = (context: DeferredDecisionsContext): Changes => ({
   decisions: context.decisions.map((decision) =>
     isUndoable(context, decision) ? { ...decision, failure: { error: SESSION_OVER, isLost: false } } : decision,
   ),
 })
 
-export const freeze = (context: HeldDecisionsContext): Changes => ({ frozenAt: clockOf(context) })
+export const freeze = (context: DeferredDecisionsContext): Changes => ({ frozenAt: clockOf(context) })
 
 /** Every decision gets back the time for which the clock stood. */
-export function thaw(context: HeldDecisionsContext): Changes {
+export function thaw(context: DeferredDecisionsContext): Changes {
   const stood = context.now() - clockOf(context)
   return {
     frozenAt: undefined,

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, fromPromise } from 'xstate'
-import { heldDecisionsMachine } from '#machines/flows/held-decisions.machine.ts'
-import { type HeldDecision, isRefused } from '#machines/flows/held-decisions.model.ts'
+import { deferredDecisionsMachine } from '#machines/flows/deferred-decisions.machine.ts'
+import { type DeferredDecision, isRefused } from '#machines/flows/deferred-decisions.model.ts'
 import type { NewToast } from '#machines/flows/toasts.model.ts'
 import { isOutdated } from '#src/lib/api-error.ts'
 import { draftStore } from '#src/lib/drafts/draft-store.ts'
 import type { ApiClient } from '#src/lib/graphql-client.ts'
 import { outdateElsewhere } from '#src/lib/query-client.ts'
-import { sendRequest } from './held-request.ts'
-import { keepLeft } from './held-store.ts'
+import { sendRequest } from './deferred-request.ts'
+import { keepLeft } from './deferred-store.ts'
 
 export interface HeldEffects {
   client: ApiClient
@@ -17,16 +17,16 @@ export interface HeldEffects {
   notify: (toast: NewToast) => void
 }
 
-const draftOf = ({ userId, draftId }: HeldDecision) => draftStore<unknown>({ userId, form: 'audit', id: draftId })
+const draftOf = ({ userId, draftId }: DeferredDecision) => draftStore<unknown>({ userId, form: 'audit', id: draftId })
 
-const keepTyped = (decision: HeldDecision): void =>
+const keepTyped = (decision: DeferredDecision): void =>
   draftOf(decision).write({ rowVersion: null, values: decision.typed })
 
 /** The held decisions with what a browser does for them. */
 export const heldDecisionsOf = ({ client, queryClient, navigate, notify }: HeldEffects) =>
-  heldDecisionsMachine.provide({
+  deferredDecisionsMachine.provide({
     actors: {
-      sendDecision: fromPromise<unknown, HeldDecision>(({ input: { request, idempotencyKey } }) =>
+      sendDecision: fromPromise<unknown, DeferredDecision>(({ input: { request, idempotencyKey } }) =>
         sendRequest(client, request, idempotencyKey),
       ),
     },
@@ -63,7 +63,7 @@ export const heldDecisionsOf = ({ client, queryClient, navigate, notify }: HeldE
   })
 
 /** Closing, reloading or leaving the site sends what waits. The browser asks first where a decision may be lost. */
-export function watchLeaving(held: ActorRefFrom<typeof heldDecisionsMachine>): void {
+export function watchLeaving(held: ActorRefFrom<typeof deferredDecisionsMachine>): void {
   const end = new AbortController()
   held.subscribe({ complete: () => end.abort() })
   window.addEventListener('pagehide', () => held.send({ type: 'leave' }), end)

@@ -1,36 +1,36 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import type { HeldDecision } from '#machines/flows/held-decisions.model.ts'
+import type { DeferredDecision } from '#machines/flows/deferred-decisions.model.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
-import { takeLeft } from '#src/lib/held/held-store.ts'
+import { takeLeft } from '#src/lib/deferred/deferred-store.ts'
 import { usePortal, usePortalServices } from '#src/lib/portal.tsx'
 import { selectUserId } from '#src/lib/portal-selectors.ts'
-import { type HeldItem, HeldRegion } from '#src/ui/feedback/held-region.tsx'
+import { type DeferredItem, DeferredRegion } from '#src/ui/feedback/deferred-region.tsx'
 import { UNDO_LAST, useShortcuts } from '#src/ui/shell/shortcuts.ts'
 
-const secondsOf = ({ holdMs }: HeldDecision): number => Math.max(1, Math.round(holdMs / 1000))
+const secondsOf = ({ holdMs }: DeferredDecision): number => Math.max(1, Math.round(holdMs / 1000))
 
 /** The decisions of this user that wait to be sent, wherever the user has gone meanwhile. */
-export function HeldDecisions() {
-  const heldDecisions = usePortal((portal) => portal.heldDecisions)
-  const { decisions, nextId, sendingId, pausedBy } = useSelector(heldDecisions, ({ context }) => context)
+export function DeferredDecisions() {
+  const deferredDecisions = usePortal((portal) => portal.deferredDecisions)
+  const { decisions, nextId, sendingId, pausedBy } = useSelector(deferredDecisions, ({ context }) => context)
   const isPaused = pausedBy.length > 0
   const held = useMemo(() => {
     return {
-      undo: (id: number | null) => heldDecisions.send({ type: 'undo', id }),
-      submit: (id: number) => heldDecisions.send({ type: 'submit', id }),
-      dismiss: (id: number) => heldDecisions.send({ type: 'dismiss', id }),
-      onPause: (reason: 'hover' | 'focus') => heldDecisions.send({ type: 'pause', reason }),
-      onResume: (reason: 'hover' | 'focus') => heldDecisions.send({ type: 'resume', reason }),
+      undo: (id: number | null) => deferredDecisions.send({ type: 'undo', id }),
+      submit: (id: number) => deferredDecisions.send({ type: 'submit', id }),
+      dismiss: (id: number) => deferredDecisions.send({ type: 'dismiss', id }),
+      onPause: (reason: 'hover' | 'focus') => deferredDecisions.send({ type: 'pause', reason }),
+      onResume: (reason: 'hover' | 'focus') => deferredDecisions.send({ type: 'resume', reason }),
     }
-  }, [heldDecisions])
+  }, [deferredDecisions])
   useAnswersAfterReload()
   useShortcuts(
     useMemo((): Record<string, () => void> => {
       return decisions.length === 0 ? {} : { [UNDO_LAST.code]: () => held.undo(null) }
     }, [decisions.length, held]),
   )
-  const itemOf = (decision: HeldDecision): HeldItem => {
+  const itemOf = (decision: DeferredDecision): DeferredItem => {
     const { id, title, href, failure } = decision
     const way = (label: string) => ({ href, label, onFollow: () => held.dismiss(id) })
     if (failure?.isLost) {
@@ -60,7 +60,7 @@ export function HeldDecisions() {
   const newest = decisions.find(({ id, failure }) => id === nextId - 1 && failure === null)
   const failed = decisions.findLast(({ failure }) => failure !== null)
   return (
-    <HeldRegion
+    <DeferredRegion
       items={decisions.map(itemOf)}
       spoken={newest ? `${secondsOf(newest)} 秒后提交：${newest.title}。按 ${UNDO_LAST.keys} 撤销` : ''}
       alarm={failed ? `${failed.title}，${itemOf(failed).line}` : ''}
@@ -76,9 +76,9 @@ function useAnswersAfterReload(): void {
   const userId = usePortal(selectUserId)
   useEffect(() => {
     if (userId === null) return
-    const { heldDecisions } = actor.getSnapshot().context
+    const { deferredDecisions } = actor.getSnapshot().context
     for (const decision of takeLeft(userId)) {
-      heldDecisions.send({ type: 'hold', decision: { ...decision, holdMs: 0 } })
+      deferredDecisions.send({ type: 'hold', decision: { ...decision, holdMs: 0 } })
     }
   }, [actor, userId])
 }
