@@ -2,43 +2,64 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { POSTING_COLUMNS } from '#services/recruitment/requirements/requirement-input.schemas.ts'
+import { CreateRequirementDto } from '#src/api/fields.ts'
+import { POSTING_FACTS, type PostingFactName } from '#src/shared/recruitment/posting-facts.tsx'
 import { root } from '#tools/lib/root.mjs'
 
-interface View {
+type Column = (typeof POSTING_COLUMNS)[number]
+
+interface View<Field extends string> {
   files: readonly string[]
   /** why a field is not shown there */
-  leftOut?: Partial<Record<(typeof POSTING_COLUMNS)[number], string>>
+  leftOut?: Partial<Record<Field, string>>
 }
 
 const hiring = 'src/features/hiring/components'
-const IN_TITLE = 'the page is titled with it'
-const IN_PAY = 'part of the pay: payTextOf and payWithUnit of job-texts.ts'
+const IN_PAY = 'part of the pay: payWithUnit of job-texts.ts'
+const ON_CARD = 'the card above the text says it'
 
-/** Everywhere a posting is read or written as a whole. Lists and cards show a choice. */
-const VIEWS: Readonly<Record<string, View>> = {
+/** Where a posting is written, asked for and described as a whole. Lists and cards show a choice. */
+const WRITTEN: Readonly<Record<string, View<Column>>> = {
   'the form': { files: [`${hiring}/requirement-fields.tsx`, `${hiring}/place-fields.tsx`] },
+  'its description for every page': {
+    files: ['src/shared/recruitment/posting-facts.tsx'],
+    leftOut: { title: 'every page is headed with it', payMin: IN_PAY, payMax: IN_PAY, payUnit: IN_PAY },
+  },
+  'what every page asks for': { files: ['src/shared/recruitment/queries/posting.graphql'] },
+  'what the form asks for': { files: ['src/features/hiring/queries/requirement-get-for-edit.graphql'] },
+}
+
+/** The pages that show a posting as a whole choose from the description and give its order. */
+const SHOWN: Readonly<Record<string, View<PostingFactName>>> = {
   'the preview beside the form': {
     files: [`${hiring}/requirement-preview.tsx`],
     leftOut: {
       jobName: 'the title says it in the preview',
-      isInterviewExempt: 'not part of the card or the text',
-      sourceStatement: 'not part of the card or the text',
+      pay: ON_CARD,
+      recruitNumber: ON_CARD,
+      operationMode: ON_CARD,
+      city: ON_CARD,
+      education: ON_CARD,
+      experience: ON_CARD,
+      disabilities: ON_CARD,
+      kind: ON_CARD,
+      validTo: ON_CARD,
     },
   },
-  'the page of the enterprise': {
-    files: [`${hiring}/job-facts.tsx`],
-    leftOut: { title: IN_TITLE, payMax: IN_PAY, payUnit: IN_PAY },
-  },
+  'the page of the enterprise': { files: [`${hiring}/job-facts.tsx`], leftOut: { city: 'the place begins with it' } },
   'the page of the public': {
-    files: ['src/features/recruitment/components/job-sections.tsx', 'src/features/recruitment/components/job-view.tsx'],
-    leftOut: { payMin: IN_PAY, payMax: IN_PAY },
+    files: ['src/features/recruitment/components/job-sections.tsx'],
+    leftOut: {
+      pay: 'large, with its unit beside it',
+      kind: 'labels beside the title',
+      duties: 'the text of the section',
+      conditions: 'a text of its own in the section',
+    },
   },
   'the case of the auditor': {
     files: ['src/features/console/recruitment/requirement-text.tsx'],
-    leftOut: { payMin: IN_PAY, payMax: IN_PAY, payUnit: IN_PAY },
+    leftOut: { city: 'the place begins with it' },
   },
-  'what every page asks for': { files: ['src/shared/recruitment/queries/posting.graphql'] },
-  'what the form asks for': { files: ['src/features/hiring/queries/requirement-get-for-edit.graphql'] },
 }
 
 /** A page shows the words of what is stored as an id or as a name of an enumeration. */
@@ -50,23 +71,35 @@ const wordsOf = (column: string): readonly string[] => {
 /** `job.title`, `values.title`, `'title'` of a control, a member taken out of an object, a line of a document. */
 const mentionOf = (word: string) => new RegExp(`(?:job\\.|values\\.|'|[{,] |^ +)${word}\\b(?!=)`, 'm')
 
-const missingOf = ({ files, leftOut = {} }: View): string[] => {
-  const source = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
-  const isShown = (column: string) => wordsOf(column).some((word) => mentionOf(word).test(source))
-  return POSTING_COLUMNS.filter((column) => !isShown(column) && !(column in leftOut))
-}
+const sourceOf = ({ files }: View<string>): string =>
+  files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
 
-const excusedInVain = ({ files, leftOut = {} }: View): string[] => {
-  const missing = missingOf({ files })
-  return Object.keys(leftOut).filter((column) => !missing.includes(column))
+const isWritten = (source: string) => (column: string) => wordsOf(column).some((word) => mentionOf(word).test(source))
+const isChosen = (source: string) => (name: string) => source.includes(`'${name}'`)
+
+/** Fields that a view forgets, and excuses that it does not need. */
+const wrongIn = (view: View<string>, fields: readonly string[], isThere: (field: string) => boolean): string[] => {
+  const leftOut = new Set(Object.keys(view.leftOut ?? {}))
+  return fields.filter((field) => isThere(field) === leftOut.has(field))
 }
 
 describe('every stored field of a posting', () => {
-  test.each(Object.entries(VIEWS))('is in %s, or is left out with a reason', (_, view) => {
-    expect(missingOf(view)).toEqual([])
+  test.each(Object.entries(WRITTEN))('is in %s, or is left out with a reason', (_, view) => {
+    expect(wrongIn(view, POSTING_COLUMNS, isWritten(sourceOf(view)))).toEqual([])
   })
 
-  test.each(Object.entries(VIEWS))('is not excused in %s once it is shown', (_, view) => {
-    expect(excusedInVain(view)).toEqual([])
+  test.each(Object.entries(SHOWN))('is in %s by its description, or is left out with a reason', (_, view) => {
+    expect(wrongIn(view, Object.keys(POSTING_FACTS), isChosen(sourceOf(view)))).toEqual([])
+  })
+
+  test('has one title, in forms, errors and pages', () => {
+    const labels = Object.values(CreateRequirementDto).map(({ label }) => label as string)
+    const titles = Object.entries(POSTING_FACTS).map(([name, { term }]) => [name, term] as const)
+    const ownTitles = titles.filter(([, term]) => !labels.includes(term))
+    // one fact of two fields each
+    expect(ownTitles).toEqual([
+      ['pay', '薪资'],
+      ['interview', '面试'],
+    ])
   })
 })

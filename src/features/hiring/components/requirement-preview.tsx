@@ -4,15 +4,27 @@ import { selectCurrentEnterprise } from '#src/lib/portal-selectors.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { JobItem } from '#src/shared/recruitment/job-item.tsx'
-import { payTextOf } from '#src/shared/recruitment/job-texts.ts'
+import { payTextOf, placeTextOf } from '#src/shared/recruitment/job-texts.ts'
+import { factsOf, type PostingFactName } from '#src/shared/recruitment/posting-facts.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import type { Option } from '#src/ui/forms/select.tsx'
-import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 import { postingOf } from '../requirement-schema.ts'
 import { benefitsOf, type RequirementValues } from '../requirement-values.ts'
 import { useDictionaryOptions } from '../use-dictionary-options.ts'
 
 const ID = 'requirement-preview'
+
+/** What the card above does not say. */
+const FULL_TEXT = [
+  'duties',
+  'workingHours',
+  'place',
+  'conditions',
+  'accommodations',
+  'benefits',
+  'interview',
+  'contact',
+] as const satisfies readonly PostingFactName[]
 
 const labelOf = (options: readonly Option[], value: string): string | null =>
   options.find((option) => option.value === value)?.label ?? null
@@ -29,47 +41,38 @@ export function RequirementPreview({ values, cityName }: { values: RequirementVa
   const experiences = useEnumOptions('ExperienceRequirement')
   const kinds = useEnumOptions('JobType')
   const recruitments = useEnumOptions('RecruitmentType')
-  const { payMin, payMax, payUnit, recruitNumber } = postingOf(values)
+  const posting = postingOf(values)
+  const isHourly = posting.payUnit === 'Hour'
+  const job = {
+    ...posting,
+    title: values.title || '岗位名称',
+    employmentFormLabel: isHourly ? '非全日制' : '全日制',
+    payUnitLabel: isHourly ? '元/小时' : '元/月',
+    recruitmentTypeLabel: labelOf(recruitments, values.recruitmentType) ?? '',
+    jobTypeLabel: labelOf(kinds, values.jobType) ?? '',
+    operationModeName: labelOf(modes, values.operationModeId),
+    educationalRequirementName: labelOf(educations, values.educationalRequirementId),
+    experienceRequirementLabel: labelOf(experiences, values.experienceRequirement) ?? '',
+    disabilityRequirementNames: labelsOf(disabilities, values.disabilityRequirementIds),
+    accommodationNames: labelsOf(accommodations, values.accommodationIds),
+    benefits: benefitsOf(values.benefits),
+    isInterviewExempt: values.isInterviewExempt,
+    sourceStatement: values.sourceStatement,
+    cityName,
+  }
   return (
     <div id={ID} className="stack">
       <JobItem
         href={`#${ID}`}
         employer={<EmployerName employer={{ enterpriseName, enterpriseCertified: true }} />}
-        pay={payTextOf({ payMin, payMax })}
-        place={[cityName, labelOf(modes, values.operationModeId)].filter(Boolean).join(' · ') || '地点待定'}
+        pay={payTextOf(job)}
+        place={placeTextOf(job)}
         until={values.validTo ? formatDay(values.validTo) : null}
-        job={{
-          title: values.title || '岗位名称',
-          employmentFormLabel: payUnit === 'Hour' ? '非全日制' : '全日制',
-          recruitmentType: values.recruitmentType,
-          recruitmentTypeLabel: labelOf(recruitments, values.recruitmentType) ?? '',
-          jobType: values.jobType,
-          jobTypeLabel: labelOf(kinds, values.jobType) ?? '',
-          recruitNumber,
-          payUnitLabel: payUnit === 'Hour' ? '元/小时' : '元/月',
-          educationalRequirementName: labelOf(educations, values.educationalRequirementId),
-          experienceRequirementLabel: labelOf(experiences, values.experienceRequirement) ?? '',
-          disabilityRequirementNames: labelsOf(disabilities, values.disabilityRequirementIds),
-          accommodationNames: labelsOf(accommodations, values.accommodationIds),
-          benefits: benefitsOf(values.benefits),
-        }}
+        job={job}
       />
       <details className="more">
         <summary>预览岗位页的全文</summary>
-        <div className="stack">
-          <h3 className="h-md">做什么</h3>
-          {values.duties ? <Paragraphs text={values.duties} /> : <p className="muted">还没有写工作内容。</p>}
-          <DescriptionList
-            items={[
-              { term: '工作时间', value: values.workingHours },
-              { term: '工作地点', value: values.workPlace },
-              { term: '任职条件', value: values.conditions && <Paragraphs text={values.conditions} /> },
-              { term: '便利条件', value: labelsOf(accommodations, values.accommodationIds).join('、') },
-              { term: '福利', value: benefitsOf(values.benefits).join('、') },
-              { term: '联系人', value: [values.contactName, values.contactPhone].filter(Boolean).join(' ') },
-            ]}
-          />
-        </div>
+        <DescriptionList items={factsOf(job, 'owner', FULL_TEXT)} />
       </details>
     </div>
   )
