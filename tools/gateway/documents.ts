@@ -50,7 +50,7 @@ export async function generateDocuments(root: string): Promise<void> {
     schema,
     schemaAst,
     documents: allDocuments(root, schemaAst),
-    documentTransforms: [{ name: '@allArguments', transformObject: expandDocuments }],
+    documentTransforms: [{ name: 'expandDocuments', transformObject: expandDocuments }],
     plugins: [],
     pluginMap: {},
   })

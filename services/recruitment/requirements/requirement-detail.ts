@@ -20,7 +20,8 @@ import { KEY_FIELDS } from './requirement.rules.ts'
 import type { RequirementDto } from './requirement.schemas.ts'
 import { minimumWageOf, problemsOf } from './requirement-editing.ts'
 import { requirementFiles } from './requirement-files.ts'
-import { POSTING_COLUMNS, type RequirementForEditDto } from './requirement-input.schemas.ts'
+import { POSTING_COLUMNS, storedTextsOf } from './posting.schemas.ts'
+import type { RequirementForEditDto } from './requirement-input.schemas.ts'
 
 /** A job with all data of its page. @throws AppError notFound when the actor may not see it */
 export async function requirementDetail(context: RequestContext, id: number): Promise<RequirementDto> {
@@ -34,12 +35,9 @@ export async function requirementDetail(context: RequestContext, id: number): Pr
     caseHolder: await caseHolderOf(context, row),
     problems: isManager ? await shownProblems(db, row, now) : [],
     isMinimumWageUnknown: isManager && (await minimumWageOf(db, row, now)) === null,
-    workingHours: row.workingHours,
-    duties: row.duties,
-    conditions: row.conditions,
+    ...storedTextsOf(row),
     contactName: seesContact ? inFull(row.contactName) : null,
     contactPhone: seesContact ? inFull(row.contactPhone) : null,
-    sourceStatement: row.sourceStatement,
     enterpriseIntroduction: row.names.enterpriseIntroduction,
     enterpriseScale: row.names.enterpriseScale,
     replyRate: await replyRateOf(db, row.enterpriseId, now),

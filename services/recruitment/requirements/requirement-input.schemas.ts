@@ -23,57 +23,21 @@ import {
   RecruitmentType,
   RequirementStatus,
 } from '../common.schemas.ts'
+import { postingColumns, postingFields } from './posting.schemas.ts'
 import { PostingProblemDto } from './requirement.schemas.ts'
 
-const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema))
-const money = (title: string) => Money({ title, minimum: '1', maximum: '200000' })
-
-/** The fields of a form (domain rules §7). A draft may be incomplete; publication requires the rest. */
-const posting = {
-  title: Text(50, { minLength: 2, title: '岗位名称' }),
-  jobName: optional(Text(50, { title: '职位' })),
-  jobType: Type.Optional(JobType({ title: '岗位类型' })),
-  recruitmentType: Type.Optional(RecruitmentType({ title: '招聘类型' })),
-  recruitNumber: optional(Type.Integer({ minimum: 1, maximum: 999, title: '招聘人数' })),
-  educationalRequirementId: optional(Id({ title: '学历要求' })),
-  experienceRequirement: Type.Optional(ExperienceRequirement({ title: '经验要求' })),
-  disabilityRequirementIds: Type.Optional(Type.Array(Id(), { maxItems: 8, title: '适合的残疾类别' })),
-  accommodationIds: Type.Optional(Type.Array(Id(), { maxItems: 10, title: '便利条件' })),
-  operationModeId: optional(Id({ title: '工作方式' })),
-  cityId: optional(Id({ title: '城市' })),
-  workPlace: optional(Text(200, { title: '工作地点' })),
-  workingHours: optional(Text(200, { title: '工作时间' })),
-  payMin: optional(money('最低薪资')),
-  payMax: optional(money('最高薪资')),
-  payUnit: Type.Optional(PayUnit({ title: '薪资单位' })),
-  benefits: Type.Optional(Type.Array(Text(20, { title: '福利' }), { maxItems: 10, title: '福利' })),
-  duties: optional(Text(3000, { minLength: 20, title: '工作内容' })),
-  conditions: optional(Text(2000, { title: '任职条件' })),
-  contactName: optional(PersonName('联系人')),
-  contactPhone: optional(CallNumber('联系电话')),
-  isInterviewExempt: Type.Optional(Type.Boolean({ title: '免面试' })),
-  sourceStatement: optional(Text(200, { title: '转载来源', description: '转载的岗位写明来源' })),
-  validTo: optional(DateOnly({ title: '有效期至' })),
-  fileIds: Type.Optional(Type.Array(Id(), { maxItems: 10, title: '附件' })),
-}
-
 export const CreateRequirementDto = Type.Object(
-  { enterpriseId: Type.Optional(Id({ title: '企业', description: '拓展员代企业发布时填写' })), ...posting },
+  { enterpriseId: Type.Optional(Id({ title: '企业', description: '拓展员代企业发布时填写' })), ...postingFields },
   { $id: 'CreateRequirementDto' },
 )
 export type CreateRequirement = Static<typeof CreateRequirementDto>
 
 /** Absent fields stay unchanged; null clears. */
 export const UpdateRequirementDto = Type.Object(
-  { id: Id({ title: '岗位' }), rowVersion: rowVersionField, ...Type.Partial(Type.Object(posting)).properties },
+  { id: Id({ title: '岗位' }), rowVersion: rowVersionField, ...Type.Partial(Type.Object(postingFields)).properties },
   { $id: 'UpdateRequirementDto' },
 )
 export type UpdateRequirement = Static<typeof UpdateRequirementDto>
-
-const { fileIds: _files, ...columns } = posting
-
-/** The fields of a form that are stored under their own names; files are rows of their own. */
-export const POSTING_COLUMNS = Object.keys(columns) as readonly (keyof typeof columns)[]
 
 /** A job in the form for editing, with what is missing for publication. */
 export const RequirementForEditDto = Type.Object(
@@ -83,7 +47,7 @@ export const RequirementForEditDto = Type.Object(
     enterpriseId: Id(),
     status: RequirementStatus(),
     ...lifecycleFields,
-    ...Type.Required(Type.Object(columns)).properties,
+    ...Type.Required(Type.Object(postingColumns)).properties,
     disabilityRequirementIds: Type.Array(Type.Integer()),
     accommodationIds: Type.Array(Type.Integer()),
     duties: Nullable(Type.String()),

@@ -14,6 +14,7 @@ import {
   RecruitmentType,
   RequirementStatus,
 } from '../common.schemas.ts'
+import { storedTexts } from './posting.schemas.ts'
 
 const shownPosting = {
   title: Type.String(),
@@ -88,12 +89,9 @@ export const PostingProblemDto = Type.Object(
 export const RequirementDto = Type.Object(
   {
     ...RequirementListDto.properties,
-    workingHours: Nullable(Type.String()),
-    duties: Nullable(Type.String()),
-    conditions: Nullable(Type.String()),
+    ...storedTexts,
     contactName: Nullable(Type.String({ description: '登录后可见' })),
     contactPhone: Nullable(Type.String({ description: '登录后可见' })),
-    sourceStatement: Nullable(Type.String()),
     enterpriseIntroduction: Nullable(Type.String()),
     enterpriseScale: Nullable(Type.String()),
     replyRate: Nullable(Type.Integer({ description: '企业近一年在 30 天内回复的百分比；没有投递时为空' })),

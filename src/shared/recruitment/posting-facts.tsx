@@ -73,15 +73,40 @@ export const POSTING_FACTS = {
 
 export type PostingFactName = keyof typeof POSTING_FACTS
 
+/** What each page says of a posting, in its order; the headings are the page's own. */
+export const POSTING_VIEWS = {
+  /** the public page, by its sections; title, pay and duties are large, the kinds are labels beside the title */
+  key: ['operationMode', 'city', 'recruitNumber', 'validTo'],
+  about: ['jobName', 'workingHours', 'place'],
+  offered: ['accommodations', 'benefits'],
+  asked: ['disabilities', 'education', 'experience', 'interview', 'conditions'],
+  employer: ['contact'],
+  /** the page of the enterprise */
+  content: ['duties', 'jobName', 'pay', 'operationMode', 'place', 'workingHours', 'recruitNumber', 'kind', 'contact', 'validTo'],
+  suitable: ['disabilities', 'education', 'experience', 'interview', 'conditions', 'accommodations', 'benefits'],
+  /** the auditor's case: who is promised what, for whom, how it is said */
+  promised: ['jobName', 'pay', 'recruitNumber', 'operationMode', 'place', 'workingHours'],
+  forWhom: ['education', 'experience', 'disabilities', 'accommodations', 'benefits', 'kind', 'interview'],
+  said: ['contact', 'validTo', 'duties', 'conditions'],
+  /** beside the form, below the card that the public finds in a list */
+  preview: ['duties', 'workingHours', 'place', 'conditions', 'accommodations', 'benefits', 'interview', 'contact'],
+} as const satisfies Record<string, readonly PostingFactName[]>
+
 /** `public` looks for work; `owner` wrote the posting or judges it, and reads 未填写 where something is missing. */
 export type PostingReader = 'public' | 'owner'
 
-/** The facts by name, in this order, in the words for the reader. */
-export const factsOf = (job: Described, reader: PostingReader, names: readonly PostingFactName[]): Description[] =>
-  names.map((name) => {
-    const { term, value, open }: PostingFact = POSTING_FACTS[name]
-    return { term, value: value(job) ?? (reader === 'public' ? open : null) }
-  })
+/** The facts of the parts, in this order, in the words for the reader. */
+export const factsOf = (
+  job: Described,
+  reader: PostingReader,
+  ...parts: readonly (keyof typeof POSTING_VIEWS)[]
+): Description[] =>
+  parts
+    .flatMap((part): readonly PostingFactName[] => POSTING_VIEWS[part])
+    .map((name) => {
+      const { term, value, open }: PostingFact = POSTING_FACTS[name]
+      return { term, value: value(job) ?? (reader === 'public' ? open : null) }
+    })
 
 /** Of a posting that another site has published first; nothing for all others. */
 export const sourceOf = ({ sourceStatement }: Described): Description[] =>

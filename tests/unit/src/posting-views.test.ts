@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { POSTING_COLUMNS } from '#services/recruitment/requirements/requirement-input.schemas.ts'
+import { POSTING_COLUMNS } from '#services/recruitment/requirements/posting.schemas.ts'
 import { CreateRequirementDto } from '#src/api/fields.ts'
-import { POSTING_FACTS, type PostingFactName } from '#src/shared/recruitment/posting-facts.tsx'
+import { POSTING_FACTS, POSTING_VIEWS, type PostingFactName } from '#src/shared/recruitment/posting-facts.tsx'
 import { root } from '#tools/lib/root.mjs'
 
 type Column = (typeof POSTING_COLUMNS)[number]
@@ -26,13 +26,17 @@ const WRITTEN: Readonly<Record<string, View<Column>>> = {
     leftOut: { title: 'every page is headed with it', payMin: IN_PAY, payMax: IN_PAY, payUnit: IN_PAY },
   },
   'what every page asks for': { files: ['src/shared/recruitment/queries/posting.graphql'] },
-  'what the form asks for': { files: ['src/features/hiring/queries/requirement-get-for-edit.graphql'] },
 }
 
-/** The pages that show a posting as a whole choose from the description and give its order. */
-const SHOWN: Readonly<Record<string, View<PostingFactName>>> = {
+interface Page {
+  parts: readonly (keyof typeof POSTING_VIEWS)[]
+  leftOut?: Partial<Record<PostingFactName, string>>
+}
+
+/** The pages that show a posting as a whole: each shows every fact, or says why not. */
+const PAGES: Readonly<Record<string, Page>> = {
   'the preview beside the form': {
-    files: [`${hiring}/requirement-preview.tsx`],
+    parts: ['preview'],
     leftOut: {
       jobName: 'the title says it in the preview',
       pay: ON_CARD,
@@ -46,18 +50,17 @@ const SHOWN: Readonly<Record<string, View<PostingFactName>>> = {
       validTo: ON_CARD,
     },
   },
-  'the page of the enterprise': { files: [`${hiring}/job-facts.tsx`], leftOut: { city: 'the place begins with it' } },
+  'the page of the enterprise': { parts: ['content', 'suitable'], leftOut: { city: 'the place begins with it' } },
   'the page of the public': {
-    files: ['src/features/recruitment/components/job-sections.tsx'],
+    parts: ['key', 'about', 'offered', 'asked', 'employer'],
     leftOut: {
       pay: 'large, with its unit beside it',
       kind: 'labels beside the title',
       duties: 'the text of the section',
-      conditions: 'a text of its own in the section',
     },
   },
   'the case of the auditor': {
-    files: ['src/features/console/recruitment/requirement-text.tsx'],
+    parts: ['promised', 'forWhom', 'said'],
     leftOut: { city: 'the place begins with it' },
   },
 }
@@ -75,11 +78,13 @@ const sourceOf = ({ files }: View<string>): string =>
   files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
 
 const isWritten = (source: string) => (column: string) => wordsOf(column).some((word) => mentionOf(word).test(source))
-const isChosen = (source: string) => (name: string) => source.includes(`'${name}'`)
-
 /** Fields that a view forgets, and excuses that it does not need. */
-const wrongIn = (view: View<string>, fields: readonly string[], isThere: (field: string) => boolean): string[] => {
-  const leftOut = new Set(Object.keys(view.leftOut ?? {}))
+const wrongIn = (
+  { leftOut: excused = {} }: { leftOut?: object },
+  fields: readonly string[],
+  isThere: (field: string) => boolean,
+): string[] => {
+  const leftOut = new Set(Object.keys(excused))
   return fields.filter((field) => isThere(field) === leftOut.has(field))
 }
 
@@ -88,8 +93,15 @@ describe('every stored field of a posting', () => {
     expect(wrongIn(view, POSTING_COLUMNS, isWritten(sourceOf(view)))).toEqual([])
   })
 
-  test.each(Object.entries(SHOWN))('is in %s by its description, or is left out with a reason', (_, view) => {
-    expect(wrongIn(view, Object.keys(POSTING_FACTS), isChosen(sourceOf(view)))).toEqual([])
+  test.each(Object.entries(PAGES))('is in %s by its description, or is left out with a reason', (_, page) => {
+    const shown = page.parts.flatMap((part): readonly string[] => POSTING_VIEWS[part])
+    expect(shown).toEqual([...new Set(shown)])
+    expect(wrongIn(page, Object.keys(POSTING_FACTS), (name) => shown.includes(name))).toEqual([])
+  })
+
+  test('is part of a page', () => {
+    const parts = Object.values(PAGES).flatMap((page) => page.parts)
+    expect(parts.toSorted()).toEqual(Object.keys(POSTING_VIEWS).toSorted())
   })
 
   test('has one title, in forms, errors and pages', () => {

@@ -1,6 +1,6 @@
 import type { HiringRequirementGetQuery } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { factsOf, type PostingFactName, sourceOf } from '#src/shared/recruitment/posting-facts.tsx'
+import { factsOf, sourceOf } from '#src/shared/recruitment/posting-facts.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -11,37 +11,15 @@ interface JobProps {
   job: Job
 }
 
-const CONTENT = [
-  'duties',
-  'jobName',
-  'pay',
-  'operationMode',
-  'place',
-  'workingHours',
-  'recruitNumber',
-  'kind',
-  'contact',
-  'validTo',
-] as const satisfies readonly PostingFactName[]
-const SUITABLE = [
-  'disabilities',
-  'education',
-  'experience',
-  'interview',
-  'conditions',
-  'accommodations',
-  'benefits',
-] as const satisfies readonly PostingFactName[]
-
 /** What the posting says, part by part, with what is still missing named as such. */
 export function JobFacts({ job }: JobProps) {
   return (
     <>
       <Card title="岗位内容">
-        <DescriptionList items={[...factsOf(job, 'owner', CONTENT), ...sourceOf(job)]} />
+        <DescriptionList items={[...factsOf(job, 'owner', 'content'), ...sourceOf(job)]} />
       </Card>
       <Card title="适合的人和便利条件">
-        <DescriptionList items={factsOf(job, 'owner', SUITABLE)} />
+        <DescriptionList items={factsOf(job, 'owner', 'suitable')} />
       </Card>
       {job.files.length > 0 && (
         <Card title="附件">

@@ -5,7 +5,7 @@ import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { JobItem } from '#src/shared/recruitment/job-item.tsx'
 import { payTextOf, placeTextOf } from '#src/shared/recruitment/job-texts.ts'
-import { factsOf, type PostingFactName } from '#src/shared/recruitment/posting-facts.tsx'
+import { factsOf } from '#src/shared/recruitment/posting-facts.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import type { Option } from '#src/ui/forms/select.tsx'
 import { postingOf } from '../requirement-schema.ts'
@@ -13,18 +13,6 @@ import { benefitsOf, type RequirementValues } from '../requirement-values.ts'
 import { useDictionaryOptions } from '../use-dictionary-options.ts'
 
 const ID = 'requirement-preview'
-
-/** What the card above does not say. */
-const FULL_TEXT = [
-  'duties',
-  'workingHours',
-  'place',
-  'conditions',
-  'accommodations',
-  'benefits',
-  'interview',
-  'contact',
-] as const satisfies readonly PostingFactName[]
 
 const labelOf = (options: readonly Option[], value: string): string | null =>
   options.find((option) => option.value === value)?.label ?? null
@@ -72,7 +60,7 @@ export function RequirementPreview({ values, cityName }: { values: RequirementVa
       />
       <details className="more">
         <summary>预览岗位页的全文</summary>
-        <DescriptionList items={factsOf(job, 'owner', FULL_TEXT)} />
+        <DescriptionList items={factsOf(job, 'owner', 'preview')} />
       </details>
     </div>
   )

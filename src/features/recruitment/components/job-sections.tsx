@@ -1,6 +1,6 @@
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { payTextOf } from '#src/shared/recruitment/job-texts.ts'
-import { factsOf, POSTING_FACTS, type PostingFactName, sourceOf } from '#src/shared/recruitment/posting-facts.tsx'
+import { factsOf, POSTING_FACTS, sourceOf } from '#src/shared/recruitment/posting-facts.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList, Facts } from '#src/ui/data/description-list.tsx'
@@ -12,11 +12,6 @@ import type { JobDetail } from './job-detail.types.ts'
 interface SectionProps {
   job: JobDetail
 }
-
-const KEY_FACTS = ['operationMode', 'city', 'recruitNumber', 'validTo'] as const satisfies readonly PostingFactName[]
-const ABOUT = ['jobName', 'workingHours', 'place'] as const satisfies readonly PostingFactName[]
-const OFFERED = ['accommodations', 'benefits'] as const satisfies readonly PostingFactName[]
-const ASKED = ['disabilities', 'education', 'experience', 'interview'] as const satisfies readonly PostingFactName[]
 
 export function KeyFacts({ job }: SectionProps) {
   return (
@@ -33,7 +28,7 @@ export function KeyFacts({ job }: SectionProps) {
             ),
             look: 'pay',
           },
-          ...factsOf(job, 'public', KEY_FACTS),
+          ...factsOf(job, 'public', 'key'),
         ]}
       />
     </section>
@@ -44,7 +39,7 @@ export function About({ job }: SectionProps) {
   return (
     <Card title="做什么">
       <Paragraphs text={job.duties} />
-      <DescriptionList items={factsOf(job, 'public', ABOUT)} />
+      <DescriptionList items={factsOf(job, 'public', 'about')} />
     </Card>
   )
 }
@@ -53,7 +48,7 @@ export function About({ job }: SectionProps) {
 export function Offered({ job }: SectionProps) {
   return (
     <Card title="提供什么">
-      <DescriptionList items={factsOf(job, 'public', OFFERED)} />
+      <DescriptionList items={factsOf(job, 'public', 'offered')} />
     </Card>
   )
 }
@@ -61,13 +56,7 @@ export function Offered({ job }: SectionProps) {
 export function Asked({ job }: SectionProps) {
   return (
     <Card title="适合谁来做">
-      <DescriptionList items={factsOf(job, 'public', ASKED)} />
-      {job.conditions && (
-        <>
-          <h3 className="h-md">{POSTING_FACTS.conditions.term}</h3>
-          <ProseText text={job.conditions} />
-        </>
-      )}
+      <DescriptionList items={factsOf(job, 'public', 'asked')} />
     </Card>
   )
 }
@@ -99,7 +88,7 @@ export function Enterprise({ job }: SectionProps) {
           },
           { term: '规模', value: job.enterpriseScale ? `${job.enterpriseScale} 人` : '未说明' },
           { term: '30 天内回复简历', value: rate ?? '还没有统计' },
-          ...factsOf(job, 'public', ['contact']),
+          ...factsOf(job, 'public', 'employer'),
           ...sourceOf(job),
         ]}
       />
