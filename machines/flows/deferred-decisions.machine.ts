@@ -35,12 +35,12 @@ export type HeldDecisionsEvent =
   | { type: 'resume'; reason: PauseReason }
   /** the page is closed or reloaded */
   | { type: 'leave' }
-  /** null: nobody is signed in */
+  /** null: no user is signed in */
   | { type: 'userChanged'; userId: number | null }
   | { type: 'clear' }
 
 /**
- * Decisions that others are told of as soon as they are sent, and that nobody can take back then. Each is held for a time
+ * Decisions that notify other users as soon as they are sent, and that cannot be taken back then. Each is held for a time
  * that the user has chosen. Until then it can be undone, because nothing has happened. They are sent one at a time, in
  * their order. A lost answer keeps the decision and its key for the next attempt.
  */

@@ -21,7 +21,7 @@ export interface Scope {
   readonly tx: Database
   readonly actor: Actor
   readonly now: Date
-  /** everything is rolled back, so nobody is notified */
+  /** everything is rolled back, so no message is sent */
   readonly isRehearsal?: boolean
 }
 
@@ -38,7 +38,7 @@ type StatusTable = PgTable & {
   lastModifierUserId: PgColumn
 }
 
-/** What a machine is told of a row: some of its columns and facts, known also before it is stored. */
+/** The input of a machine for a row: some of its columns and facts, known also before it is stored. */
 export type Told<Row extends { facts: object }, Column extends keyof Row, Fact extends keyof Row['facts']> = Pick<
   Row,
   Column

@@ -7,7 +7,7 @@ import type { FileCategory } from '#services/database/schema/attachments.ts'
 import type { AttachmentRow } from './attachment.repository.ts'
 
 /**
- * The right with which staff read the files of a kind of host; a kind that is missing is for nobody whose role is
+ * The right with which staff read the files of a kind of host; a missing kind is closed to users whose role is
  * narrowed. What the public may read, they may read without it.
  */
 const HOST_RIGHTS: Readonly<Partial<Record<FileCategory, RightName>>> = {

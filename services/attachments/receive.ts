@@ -117,7 +117,7 @@ async function check(path: string, name: string, size: number, category: FileCat
   return contentType
 }
 
-/** Refuses what nobody could read, and takes place and device out of pictures. */
+/** Refuses unreadable files, and takes place and device out of pictures. */
 async function cleaned(path: string, name: string, contentType: string, written: Written): Promise<Written> {
   if (contentType === 'application/pdf') {
     if (needsPassword(await readFile(path))) {

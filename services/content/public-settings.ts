@@ -18,7 +18,7 @@ type Optional = keyof typeof OPTIONAL
 const PHONES: readonly Optional[] = ['hotline', 'contactPhone', 'complaintPhone']
 const NUMBERS = ['filingNumber', 'policeFilingNumber', 'staffingLicenceNumber'] as const
 
-/** Whether it is a number that nobody has given, or a word for nothing. */
+/** Whether it is a placeholder: a number of zeros, or a word for nothing. */
 const isInvented = (name: Optional, text: string): boolean =>
   saysNothing(text) || (PHONES.includes(name) ? isPhoneOfZeros(text) : name !== 'address' && isNumberOfZeros(text))
 

@@ -33,7 +33,7 @@ const limits = compileValidator(UpdateContractDto)
 /** The form of a contract names its row; a row of a list has none yet. */
 const ANY_ID = 1
 
-/** What the form of a contract would refuse whoever fills it in, and a term that is over. */
+/** What the form of a contract refuses for every user, and a term that is over. */
 export function movedContractProblems(
   { socialCreditCode: _, realName: __, idNumber: ___, ...form }: MovedContract,
   today: string,

@@ -38,7 +38,7 @@ export async function openListings(
   return rows.map((row) => ({ ...row, id: Number(row.id), enterpriseId: Number(row.enterpriseId) }))
 }
 
-/** Notes whose application the list speaks of: whoever holds the phone of the list now. */
+/** Notes the applications of the users who have the phone of the list now. */
 export async function claimListing(
   tx: Database,
   values: { enterpriseId: number; userId: number; indexes: readonly string[]; now: Date },

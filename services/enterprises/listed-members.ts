@@ -18,7 +18,7 @@ async function ownIndexes({ platform, actor }: Work, tx: Database): Promise<stri
   return phone === null ? null : listedIndexes(platform.sealer, phone)
 }
 
-/** What lists say of the user: by the proved phone alone, so that nobody learns of another's. */
+/** What lists say of the user: by the proved phone alone, so that no user learns of another user's. */
 export async function myListings(context: RequestContext) {
   const { db, actor } = context
   const indexes = await ownIndexes(context, db)
@@ -56,7 +56,7 @@ export async function listListed(context: RequestContext, query: ListedMemberQue
   }
 }
 
-/** Removes somebody from the list who does not belong to the enterprise; an application stays. */
+/** Removes a person from the list who does not belong to the enterprise; an application stays. */
 export const removeListed = (context: RequestContext, { id }: { id: number }): Promise<null> =>
   transact(context, async ({ tx, actor }) => {
     const enterprise = await lockCreated(tx, context, actor.enterpriseId)

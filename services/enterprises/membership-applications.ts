@@ -77,7 +77,7 @@ export function auditApplication(context: RequestContext, input: AuditApplicatio
   })
 }
 
-/** A new member whom the list names gets its department, if the enterprise has exactly one of that name. */
+/** A new member who is in the list gets its department, if the enterprise has exactly one of that name. */
 async function enterFromList(tx: Database, enterpriseId: number, userId: number): Promise<void> {
   const listing = (await listedAs(tx, enterpriseId, [userId])).get(userId)
   if (!listing) return

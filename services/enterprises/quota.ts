@@ -24,7 +24,7 @@ export interface QuotaYear {
   readonly averageAnnualWage: string | null
   /** what holds at the enterprise's place for the year, with its notices */
   readonly rule: RuleOfPlace
-  /** the amount if nobody of the year is certified; null like the levy */
+  /** the amount if the year is not certified; null like the levy */
   readonly amountUncertified: string | null
   /** null until the enterprise has declared its staff and wages */
   readonly levy: LevyResult | null

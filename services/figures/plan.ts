@@ -119,7 +119,7 @@ function formOf(
 const typedOf = ({ columns }: FigureTable, row: FigureRow): FigureForm =>
   Object.fromEntries(columns.flatMap(({ member }) => (member ? [[member, row[member]]] : [])))
 
-/** An absent value is one that nobody has typed. */
+/** An absent value has not been typed. */
 const withoutEmpty = (form: FigureForm): FigureForm =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined))
 

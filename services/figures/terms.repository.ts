@@ -61,7 +61,7 @@ export function figureTerms(today: string): SQL {
     union all ${ends('tax_relief', 'TaxRelief', PROVINCE, sql`n.province_id = r.province_id`)})`
 }
 
-/** Those that have run out or will within two months: what somebody has to look up now. */
+/** Those that have run out or will within two months: what staff have to look up now. */
 export const dueTerms = (today: string): SQL =>
   sql`from ${figureTerms(today)} t where t.day <= ${addDays(today, SOON_DAYS)}::date`
 

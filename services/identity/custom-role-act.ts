@@ -21,7 +21,7 @@ export const heldBy = ({ platformRoles, rights }: repository.CustomRoleRow): Hel
   keptRights: rights,
 })
 
-/** Locks the role, so that nobody gets it while it changes. @throws AppError notFound */
+/** Locks the role, so that no user gets it while it changes. @throws AppError notFound */
 export async function roleBefore({ tx }: Scope, id: number): Promise<Before> {
   const role = await repository.lockCustomRole(tx, id, 'update')
   if (!role) throw new AppError('notFound')

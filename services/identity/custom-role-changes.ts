@@ -45,7 +45,7 @@ async function dtoOf(db: Database, row: repository.CustomRoleRow): Promise<Custo
   return dto
 }
 
-/** A new role is nobody's, so it gives nothing. */
+/** A new role has no users, so it gives nothing. */
 export const createRole = (context: RequestContext, form: CustomRoleForm): Promise<CustomRole> =>
   transactOnce(context, 'CustomRole/Create', form, async (scope) =>
     dtoOf(scope.tx, await insertRow(scope.tx, repository.CUSTOM_ROLES, readyRole(form), scope)),

@@ -18,7 +18,7 @@ export const staffWith = (platformRoles: readonly PlatformRole[]): Actor => ({
   platformRoles,
 })
 
-/** Operations that a policy names for staff. What is open to every user or visitor is nobody's right. */
+/** Operations that a policy names for staff. What is open to every user or visitor is no right. */
 export const isStaffWork = ({ allow }: KnownOperation): boolean =>
   allow !== 'anonymous' && allow !== 'signedIn' && PLATFORM_ROLES.some((role) => allows(staffWith([role]), allow))
 

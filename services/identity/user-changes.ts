@@ -37,7 +37,7 @@ export function requireOther({ actor }: Scope, id: number): void {
 export const ACCOUNTS = { right: 'Admin', work: 'Accounts' } as const
 
 /**
- * Refuses a change after which nobody who manages accounts could log in. Nobody may take their own rights, but of two administrators
+ * Refuses a change after which no manager of accounts could log in. No user may take their own rights, but of two administrators
  * each may take the other's at the same moment.
  */
 export async function requireAdmin({ tx }: Scope): Promise<void> {

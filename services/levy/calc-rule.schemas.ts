@@ -38,7 +38,7 @@ const terms = {
 const monthAndDay = (title: string) =>
   Type.Optional(Nullable(Type.String({ title, pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', maxLength: 5 })))
 
-/** When and by whom the levy is certified and declared, and what its wages are. */
+/** When the levy is certified and declared, which authority does both, and what its wages are. */
 const procedure = {
   wageBase: Type.Optional(oneOf(WAGE_BASES, { title: '工资口径' })),
   reductionsUntil: Type.Optional(Nullable(DateOnly({ title: '减免截止', description: '为空时随规则的有效期' }))),

@@ -65,7 +65,7 @@ export async function sendMailCode(platform: Platform, address: string, code: st
   )
 }
 
-/** A code on its way: whom it goes to, and what for. The code itself is in no table. */
+/** A code on its way: its recipient and its purpose. The code itself is in no table. */
 type CodeOnItsWay = Pick<FailedCode, 'channel' | 'address' | 'template'>
 
 async function sending(platform: Platform, code: CodeOnItsWay, send: () => Promise<string>): Promise<void> {

@@ -158,7 +158,7 @@ export async function insertFailedCode(platform: Platform, { address, reason, ..
   })
 }
 
-/** A code of somebody's login: its message cannot be written again. */
+/** A code of a login: its message cannot be written again. */
 export const isCode = (template: string): boolean => template.startsWith('code.')
 
 /** The address of a row; null for the inbox. */

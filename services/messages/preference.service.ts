@@ -151,7 +151,7 @@ function chosenLevels(before: ChosenLevels, change: UpdatePreference['notificati
   return { ...before, ...Object.fromEntries(named) }
 }
 
-/** A new choice begins with the next day or week: nobody gets a digest for having asked for one. */
+/** A new choice begins with the next day or week: asking for a digest sends none. */
 function chosenDigest(
   { userType }: Actor,
   { digest, digestDay }: StoredPreference,

@@ -65,7 +65,7 @@ export interface Tellable {
 
 /** What people of a list are sent, outside the portal. */
 export interface Notice {
-  /** for a preview of a list that reaches nobody */
+  /** for a preview of a list without recipients */
   readonly exampleName: string
   preview(db: Database, name: string): Promise<{ title: string; content: string }>
   /** @returns how many messages are on their way; none where no channel is set up */

@@ -85,7 +85,7 @@ export async function insertImport(tx: Database, values: typeof moveImports.$inf
   return row
 }
 
-/** The columns that somebody has checked a file with equal heads by; the newest. */
+/** The columns of the newest checked file with equal heads. */
 export async function rememberedColumns(db: Database, kind: MoveKindName, headsHash: string): Promise<MoveColumns | null> {
   const [row] = await db
     .select({ columns: moveImports.columns })

@@ -87,7 +87,7 @@ async function tell(scope: Scope, row: CountedImport, people: readonly Tellable[
   await markTold(scope.tx, row.id, ids, scope.now)
 }
 
-/** @throws AppError where a list of this kind tells nobody */
+/** @throws AppError where a list of this kind notifies no person */
 function noticeFor({ kind }: CountedImport): Notice {
   const { notice } = kindOf(kind)
   if (notice === null) throw refuse('这种名单不用通知：有关的人登录后就能看到')

@@ -45,7 +45,7 @@ export function requireEmployment(employments: ReadonlyMap<number, ActiveContrac
   return contract
 }
 
-/** How long somebody has worked here in a year. */
+/** How long an employee has worked here in a year. */
 export interface Employed {
   /** the first day that counts in the year */
   readonly since: string

@@ -177,7 +177,7 @@ async function createFinder(context: RequestContext, employments: ReadonlyMap<nu
   }
 }
 
-/** What somebody reads on a screen; the file has all rows. */
+/** The rows shown on a screen; the file has all. */
 const MOST_ERRORS = 200
 
 interface Asked {

@@ -47,7 +47,7 @@ interface ReadConsent {
   textVersion: string
 }
 
-/** Of the consents of a form those to a text that is no longer, or not yet, the current one: nobody can have read it so. */
+/** Of the consents of a form those to a text that is no longer, or not yet, the current one: the user cannot have read it. */
 export async function outdatedConsents<Read extends ReadConsent>(
   { db, platform }: Pick<RequestContext, 'db' | 'platform'>,
   read: readonly Read[],

@@ -116,7 +116,7 @@ export class Stage {
   }
 
   /**
-   * Schedules an event; `what` names it when it fails. `tell` does the same in a history, which nobody is told of.
+   * Schedules an event; `what` names it when it fails. `tell` does the same in a history, which sends no messages.
    */
   at(day: number, what: string, run: () => Promise<void>, tell?: () => void): void {
     this.#scheduled.push({ day, what, run, tell })

@@ -146,7 +146,7 @@ export function createPortal(options: PortalOptions): Portal {
     // Another tab reports that it is signed out. A separate flag says whether that was by a logout.
     if (reason !== 'logout' && (reason !== 'otherTab' || hasRememberedLogin())) return
     dropDrafts()
-    // also what the held decisions keep when they hear of it next
+    // also what the deferred decisions store when they are notified
     queueMicrotask(() => dropDrafts())
   })
   session.on('loggedIn', async () => {

@@ -81,7 +81,7 @@ export function fail(error: unknown): Answer {
   }
 }
 
-/** What an operator has to know of: what nobody expected, and what does not answer. */
+/** Errors that an operator has to see: unexpected ones, and services that do not answer. */
 export const isInternal = (error: unknown): boolean =>
   (!(error instanceof AppError) && callersFault(error) === null) || isAway(error)
 

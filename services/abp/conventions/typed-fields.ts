@@ -19,7 +19,7 @@ const read =
 /** The longest that is taken of a number with its separators; what is left of it is checked by its rule. */
 const WITH_SEPARATORS = 40
 
-/** The name of a person; also of whoever answers for an enterprise, which may be another one. */
+/** The name of a person, or of the legal representative of an enterprise, which may be another enterprise. */
 export const PersonName = read('name', LONGEST_NAME)
 export const MobileNumber = read('mobile', 20)
 /** A mobile phone, a landline or a hotline. */

@@ -7,7 +7,7 @@ import type { PersonalData } from './personal-data.ts'
 
 let listed: readonly Entity[] | null = null
 
-/** Names the entities of this process. `createPlatform` calls it, so whoever has a platform may read them. */
+/** Names the entities of this process. `createPlatform` calls it, so every part that has a platform may read them. */
 export function nameEntities(entities: readonly Entity[]): void {
   listed = entities
 }

@@ -7,7 +7,7 @@ const MOST_BYTES = 64 * 1_048_576
 const MOST_MS = 10_000
 
 /**
- * Reads a body that nobody has read to its end before the answer is sent. A client that is still sending reads no
+ * Reads the rest of a body before the answer is sent. A client that is still sending reads no
  * answer: it meets a closed connection (EPIPE) and never learns that its body was too large. Beyond `most` bytes or ten
  * seconds the answer is sent all the same, and the connection closed.
  */

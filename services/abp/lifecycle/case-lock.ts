@@ -99,7 +99,7 @@ export async function holdCase(scope: Scope, table: AuditedTable, row: Case & { 
 /**
  * Returns a case to the queue before its 30 minutes end.
  * @throws AppError caseTaken (40905) with the first character of the other holder's name; illegalTransition (40901)
- * where nobody holds the case any more, which its auditor should know before they read on
+ * where the lock of the case has ended, which its auditor should know before reading on
  */
 export async function returnCase(
   scope: Scope,

@@ -47,7 +47,7 @@ type ToldColumn =
   | 'startDate'
   | 'endDate'
 
-/** What the machine is told of a contract, also before it is stored. */
+/** The input of the machine for a contract, also before it is stored. */
 interface ToldContract extends Pick<ContractRow, ToldColumn> {
   readonly enterprise: Pick<ContractRow['enterprise'], 'developerUserId'>
   readonly person: Pick<ContractRow['person'], 'foundationId' | 'guardianName' | 'guardianNameSealed'>

@@ -101,7 +101,7 @@ export function audit(context: RequestContext, { action, ...input }: AuditPerson
   return send(context, { ...input, event: EVENTS[action], decision: 'Audit', check })
 }
 
-/** Papers that nobody may read any more cannot be passed. */
+/** Papers without consent to be read cannot be passed. */
 async function requirePapers(scope: Scope, row: PersonRow): Promise<void> {
   if (!mayProcess('checkPapers', await isWithdrawnBy(scope.tx, row.userId))) throw refuse(WITHDRAWN_BY_PERSON)
   requireValidCard(scope, row)

@@ -101,7 +101,7 @@ function columnsOf({ platform: { sealer }, now }: Scope, form: MovedPerson): Per
   const { nation, provinceId, cityId, areaId, address, mobilePhone } = form
   return {
     ...{ nation, provinceId, cityId, areaId, address },
-    // a list does not say that somebody wants to be found by employers
+    // a list is no consent to be found by employers
     workStatus: form.workStatus ?? 'Free',
     ...contactColumns(form, sealer),
     ...sealedPhone(sealer, 'person', mobilePhone === undefined ? null : normaliseMobile(mobilePhone)),
@@ -109,7 +109,7 @@ function columnsOf({ platform: { sealer }, now }: Scope, form: MovedPerson): Per
   }
 }
 
-/** Of these records those that nobody has come for yet and that have a phone. */
+/** Of these records those that are unclaimed and have a phone. */
 export const waitingPersons = (
   { platform, tx }: Pick<Scope, 'platform' | 'tx'>,
   personIds: readonly number[],

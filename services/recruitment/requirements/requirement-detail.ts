@@ -87,7 +87,7 @@ export async function requirementForEdit(context: RequestContext, id: number): P
       LoadedRequirement,
       (typeof POSTING_COLUMNS)[number]
     >),
-    // whoever edits the job has entered them
+    // the reader edits the job and has entered them
     contactName: inFull(row.contactName),
     contactPhone: inFull(row.contactPhone),
     id: row.id,

@@ -38,7 +38,7 @@ interface Options<Row> {
 /** What follows from an event, and no user sends. */
 export const bySystem = (at: Moment): Moment => ({ ...at, actor: SYSTEM })
 
-/** Nobody is told of what happened long ago: such messages have been removed. */
+/** A history has no messages: old ones have been removed. */
 export const untold = (): void => {}
 
 /**

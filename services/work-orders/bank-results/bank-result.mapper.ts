@@ -28,7 +28,7 @@ const READING_LABELS: Readonly<Record<BankReading, string>> = {
   Unknown: '不能确定，不登记',
 }
 
-/** What somebody reads on a screen; the file has all lines. */
+/** The lines shown on a screen; the file has all. */
 const MOST_LINES = 200
 
 export const batchDto = ({ paidTime, ...batch }: BatchRow) => ({ ...batch, paidTime: toWireTime(new Date(paidTime)) })

@@ -110,7 +110,7 @@ export const isHosted = (
 export const remainingOf = (row: Pick<OrderColumns, 'quantity' | 'claimedQuantity'>): string =>
   subtractDecimals(row.quantity, row.claimedQuantity)
 
-/** What the machines of both variants are told of an order. */
+/** The input of the machines of both variants for an order. */
 export type ToldOrder = Told<
   OrderRow,
   | 'variant'

@@ -99,7 +99,7 @@ export async function serviceFeeOf(
   return rate === null ? '0.00' : multiplyDecimals(multiplyDecimals(quantity, unitPrice, 2), String(rate), 2)
 }
 
-/** What the machine is told of an order that is not stored yet. */
+/** The input of the machine for an order that is not stored yet. */
 export const unstored = (values: Values, facts: OrderFacts): ToldOrder => ({
   ...{ isFull: false, hostedAmount: null, refundDue: null, refundTime: null, cancelDeadline: null },
   variant: values.variant,

@@ -21,7 +21,7 @@ interface AuditCaseOptions {
   about: string
   /** how messages call it: a person, an enterprise, a job */
   who: string
-  /** whom a decision tells: 已通知本人 */
+  /** the recipients of a decision: 已通知本人 */
   informed: string
   /** the acts that the user may perform on the case */
   allowed: readonly string[]

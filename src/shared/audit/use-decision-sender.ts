@@ -12,7 +12,7 @@ import { useToasts } from '#src/lib/use-toasts.ts'
 import { usePreferences } from '#src/ui/shell/preferences.ts'
 
 type DecisionToSend = Omit<NewDeferredDecision, 'userId' | 'idempotencyKey' | 'holdMs'> & {
-  /** until when nobody else can take the case (epoch ms) */
+  /** until when the case is locked (epoch ms) */
   lockedUntil: number | null
 }
 

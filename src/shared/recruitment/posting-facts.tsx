@@ -84,7 +84,7 @@ export const POSTING_VIEWS = {
   /** the page of the enterprise */
   content: ['duties', 'jobName', 'pay', 'operationMode', 'place', 'workingHours', 'recruitNumber', 'kind', 'contact', 'validTo'],
   suitable: ['disabilities', 'education', 'experience', 'interview', 'conditions', 'accommodations', 'benefits'],
-  /** the auditor's case: who is promised what, for whom, how it is said */
+  /** the auditor's case: what is promised, to which persons, in which words */
   promised: ['jobName', 'pay', 'recruitNumber', 'operationMode', 'place', 'workingHours'],
   forWhom: ['education', 'experience', 'disabilities', 'accommodations', 'benefits', 'kind', 'interview'],
   said: ['contact', 'validTo', 'duties', 'conditions'],

@@ -47,7 +47,7 @@ export function readNumberKinds(bytes: Buffer): NumberKind[] {
 
 /**
  * Spreadsheets keep 15 digits of a number. The further ones of an identity number or a card are lost: as zeros they
- * would read like a number of somebody else, so it stays in powers of ten, as Excel shows it.
+ * would read like another person's number, so it stays in powers of ten, as Excel shows it.
  */
 const FIRST_UNSURE = 1e15
 

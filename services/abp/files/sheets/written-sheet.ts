@@ -131,7 +131,7 @@ export class RowSource {
     return taken
   }
 
-  /** Ends the reading of rows that nobody asks for any more. */
+  /** Ends the reading of rows after the reader has left. */
   async close(): Promise<void> {
     await this.#pages.return?.()
   }

@@ -13,7 +13,7 @@ export const orders = {
   HeadActions: NewOrder,
 }
 
-/** Finance reads orders; whoever pays does not decide what is to be paid. */
+/** Finance reads orders; the user who pays does not decide what is to be paid. */
 function NewOrder() {
   const isAuditor = useHasWork('Auditor')
   const isKept = usePermittedRights()('WorkOrders')
