@@ -1,6 +1,6 @@
 /**
  * Browsers inside of other applications show pages, and neither save files nor print: the press does nothing, and no message
- * is told. Here they are recognised, and what they cannot do leads to the browser of the device.
+ * is shown. Here they are recognised, and what they cannot do leads to the browser of the device.
  */
 const APPS: readonly (readonly [RegExp, string])[] = [
   [/wxwork/i, '企业微信'],
