@@ -86,9 +86,11 @@ export type AuditPersonChange = Static<typeof AuditPersonChangeDto>
 export const SetGuardianDto = Type.Object(
   {
     id: Type.Optional(Id({ title: '档案', description: '本人留空' })),
-    name: Type.Optional(PersonName('监护人姓名')),
+    name: Type.Optional(PersonName('监护人姓名', { description: '组织的名称，如果关系是有关组织' })),
     relation: Type.Optional(GuardianRelation),
-    idNumber: Type.Optional(IdentityNumberText('监护人身份证号')),
+    idNumber: Type.Optional(
+      IdentityNumberText('监护人身份证号', { description: '统一社会信用代码，如果关系是有关组织（民法典第三十二条）' }),
+    ),
     phone: Type.Optional(MobileNumber('监护人手机号')),
     emailAddress: Type.Optional(MailAddress('监护人邮箱')),
     remove: Type.Optional(Type.Boolean({ title: '取消监护人' })),

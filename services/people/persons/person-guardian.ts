@@ -1,8 +1,7 @@
-import { ageOn, identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { guardianName, guardianNumber, guardianProblems } from '#machines/rules/guardian.ts'
 import { mobileProblem, normaliseMobile } from '#machines/rules/phone.ts'
 import { normaliseMail } from '#machines/rules/reading/mail.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
-import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
 import { assertEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, invalid, refuse, type ValidationError } from '#services/abp/conventions/errors.ts'
@@ -25,7 +24,8 @@ const NONE = {
   guardianMail: null,
   guardianIdNumberSealed: null,
 } as const
-const GROWN_UP = 18
+/** Names of the rule's members in the input. */
+const MEMBERS = { name: 'name', number: 'idNumber' } as const
 
 /** Sets the guardian of a person with limited legal capacity (domain rules §1.16). */
 export async function setGuardian(context: RequestContext, input: SetGuardian) {
@@ -75,22 +75,19 @@ function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
   const need = (holds: boolean, member: string, message: string) => {
     if (!holds) errors.push({ message, members: [member] })
   }
-  const number = readIdentityNumber(idNumber, today)
-  const nameProblem = realNameProblem(name, '监护人姓名')
-  need(nameProblem === null, 'name', nameProblem ?? '')
+  const typed = { name, relation: relation ?? '', number: idNumber }
+  for (const { member, message } of guardianProblems(typed, today)) need(false, MEMBERS[member], message)
   need(relation !== undefined, 'relation', '与求职者的关系不能为空')
   const phoneProblem = phone ? mobileProblem(phone, '监护人手机号') : '监护人手机号不能为空'
   need(phoneProblem === null, 'phone', phoneProblem ?? '')
-  if (!number.ok) need(false, 'idNumber', identityNumberProblem(idNumber, today, '监护人身份证号') ?? '')
-  else need(ageOn(number.value.birthday, today) >= GROWN_UP, 'idNumber', '监护人应年满 18 周岁')
   if (errors.length > 0) throw invalid(errors)
   return {
     guardianName: null,
-    guardianNameSealed: sealer.seal(FIELD_GUARDIAN_NAME, normaliseRealName(name)),
+    guardianNameSealed: sealer.seal(FIELD_GUARDIAN_NAME, guardianName(typed)),
     guardianRelation: relation ?? null,
     guardianPhone: null,
     guardianPhoneSealed: sealer.seal(FIELD_GUARDIAN_PHONE, normaliseMobile(phone)),
     guardianMail: emailAddress ? normaliseMail(emailAddress).toLowerCase() || null : null,
-    guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', normaliseIdentity(idNumber)),
+    guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', guardianNumber(typed)),
   } satisfies PersonValues
 }

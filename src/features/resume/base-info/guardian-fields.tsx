@@ -1,3 +1,4 @@
+import { isOrganisation } from '#machines/rules/guardian.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -21,6 +22,7 @@ export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
   const category = derivedFrom(values, today).certificate?.category ?? record?.disabilityCategory ?? null
   const stored = record?.guardian
   const isStored = stored != null
+  const ofOrganisation = isOrganisation({ relation: values.guardianRelation })
   return (
     <>
       {mayNeedGuardian(category) && !values.hasGuardian && (
@@ -32,14 +34,24 @@ export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
         <div className="form-grid">
           {isStored && (
             <p className="help full">
-              已登记 {stored.name}，电话 {stored.phone}，身份证号 {stored.idNumber}
+              已登记 {stored.name}，电话 {stored.phone}，{isOrganisation(stored) ? '统一社会信用代码' : '身份证号'} {stored.idNumber}
               {stored.emailAddress ? `，邮箱 ${stored.emailAddress}` : ''}
               。需要修改时，请把下面几项全部重新填写。
             </p>
           )}
-          <TextInput {...form.field('guardianName')} required={!isStored} />
           <Select {...form.field('guardianRelation')} required={!isStored} options={GUARDIAN_RELATIONS} />
-          <TextInput {...form.field('guardianIdNumber')} required={!isStored} autoComplete="off" spellCheck={false} />
+          <TextInput
+            {...form.field('guardianName')}
+            {...(ofOrganisation && { label: '组织的名称', hint: '例如居民委员会、村民委员会、民政部门' })}
+            required={!isStored}
+          />
+          <TextInput
+            {...form.field('guardianIdNumber')}
+            {...(ofOrganisation && { label: '组织的统一社会信用代码', hint: '18 位数字和大写字母' })}
+            required={!isStored}
+            autoComplete="off"
+            spellCheck={false}
+          />
           <TextInput {...form.field('guardianPhone')} required={!isStored} inputMode="tel" autoComplete="off" />
           <TextInput
             {...form.field('guardianEmailAddress')}

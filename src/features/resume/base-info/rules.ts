@@ -3,7 +3,8 @@ import {
   identityInCertificate,
   readDisabilityCertificate,
 } from '#machines/rules/disability-certificate.ts'
-import { ageOn, identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { guardianProblems } from '#machines/rules/guardian.ts'
+import { identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
 import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
@@ -59,8 +60,6 @@ export function derivedFrom(
     certificate: certificate.ok ? certificate.value : null,
   }
 }
-
-const ADULT = 18
 
 type Rules = ReturnType<typeof collector<BaseInfoValues>>['need']
 
@@ -120,23 +119,22 @@ export const isGuardianTyped = (values: BaseInfoValues, { hasGuardian }: Known):
   values.hasGuardian &&
   (!hasGuardian || values.guardianIdNumber !== '' || values.guardianPhone !== '' || values.guardianEmailAddress !== '')
 
+/** Names of the rule's members in the form. */
+const GUARDIAN_MEMBERS = { name: 'guardianName', number: 'guardianIdNumber' } as const
+
 function checkGuardian(need: Rules, values: BaseInfoValues, known: Known): void {
   if (!isGuardianTyped(values, known)) return
   const { guardianName: name, guardianIdNumber: number, guardianPhone: phone, guardianEmailAddress: mail } = values
-  const wrongName = name ? realNameProblem(name, '监护人姓名') : '请填写监护人姓名'
-  need(wrongName === null, 'guardianName', wrongName ?? '')
+  const typed = { name, relation: values.guardianRelation, number }
+  const problems = guardianProblems(typed, known.today)
+  for (const { member, message } of problems) need(false, GUARDIAN_MEMBERS[member], message)
   need(values.guardianRelation !== '', 'guardianRelation', '请选择监护人与您的关系')
   const wrongPhone = mobileProblem(phone, '监护人手机号')
   need(wrongPhone === null, 'guardianPhone', wrongPhone ?? '')
   const wrongMail = mail.trim() === '' ? null : mailProblem(mail, '监护人邮箱')
   need(wrongMail === null, 'guardianEmailAddress', wrongMail ?? '')
-  const read = readIdentityNumber(number, known.today)
-  const wrongNumber = number ? identityNumberProblem(number, known.today, '监护人身份证号') : '请填写监护人身份证号'
-  if (!read.ok) need(false, 'guardianIdNumber', wrongNumber ?? '')
-  else {
-    need(ageOn(read.value.birthday, known.today) >= ADULT, 'guardianIdNumber', '监护人应年满 18 周岁')
-    need(normaliseIdentity(number) !== normaliseIdentity(values.idNumber), 'guardianIdNumber', '监护人不能是您本人')
-  }
+  const isOwn = normaliseIdentity(number) !== '' && normaliseIdentity(number) === normaliseIdentity(values.idNumber)
+  need(!isOwn, 'guardianIdNumber', '监护人不能是您本人')
 }
 
 /** Everything that keeps step 1 from being complete. */

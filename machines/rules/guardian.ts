@@ -1,0 +1,60 @@
+import { ageOn, identityNumberProblem, readIdentityNumber } from './identity-number.ts'
+import { normaliseCompany } from './reading/company-name.ts'
+import { normaliseCode, normaliseIdentity } from './reading/numbers.ts'
+import { normaliseRealName, realNameProblem } from './real-name.ts'
+import { creditCodeProblem } from './social-credit-code.ts'
+
+/**
+ * The guardian of a person with limited legal capacity: an adult, or an organisation such as a village committee or a
+ * civil affairs department (Civil Code articles 28 and 32), which has a credit code in place of an identity number.
+ */
+export interface TypedGuardian {
+  readonly name: string
+  /** a value of RELATION_LABELS */
+  readonly relation: string
+  readonly number: string
+}
+
+export interface GuardianProblem {
+  readonly member: 'name' | 'number'
+  readonly message: string
+}
+
+const ADULT = 18
+const LONGEST = 50
+
+export const isOrganisation = ({ relation }: Pick<TypedGuardian, 'relation'>): boolean => relation === 'Organisation'
+
+export const guardianName = (guardian: TypedGuardian): string =>
+  isOrganisation(guardian) ? normaliseCompany(guardian.name) : normaliseRealName(guardian.name)
+
+export const guardianNumber = (guardian: TypedGuardian): string =>
+  isOrganisation(guardian) ? normaliseCode(guardian.number) : normaliseIdentity(guardian.number)
+
+function organisationName(name: string): string | null {
+  const { length } = Array.from(normaliseCompany(name))
+  if (length === 0) return '请填写组织的名称'
+  return length >= 2 && length <= LONGEST ? null : `组织的名称应为 2–${LONGEST} 个字，现在是 ${length} 个`
+}
+
+function personNumber(number: string, today: string): string | null {
+  if (normaliseIdentity(number) === '') return '请填写监护人身份证号'
+  const read = readIdentityNumber(number, today)
+  if (!read.ok) return identityNumberProblem(number, today, '监护人身份证号')
+  return ageOn(read.value.birthday, today) >= ADULT ? null : '监护人应年满 18 周岁'
+}
+
+/** @param today `YYYY-MM-DD` in Asia/Shanghai */
+export function guardianProblems(guardian: TypedGuardian, today: string): GuardianProblem[] {
+  const { name, number } = guardian
+  const wrong = isOrganisation(guardian)
+    ? { name: organisationName(name), number: creditCodeProblem(number, '组织的统一社会信用代码') }
+    : {
+        name: name.trim() ? realNameProblem(name, '监护人姓名') : '请填写监护人姓名',
+        number: personNumber(number, today),
+      }
+  return (['name', 'number'] as const).flatMap((member) => {
+    const message = wrong[member]
+    return message === null ? [] : [{ member, message }]
+  })
+}
