@@ -48,6 +48,23 @@ export function creditCodeProblem(text: string, label = '统一社会信用代�
   return isSocialCreditCode(code) ? null : `${label}的校验位不符，请核对营业执照`
 }
 
+/**
+ * A well-formed code with another check character than GB 32100 gives: a typing error, or one of the few real codes that
+ * were issued so. The licence decides, not the sum.
+ */
+export const isUnusualCreditCode = (text: string): boolean =>
+  socialCreditCheckCharacter(normaliseCode(text)) !== null &&
+  lengthOf(normaliseCode(text)) === 18 &&
+  CHARACTERS.includes(normaliseCode(text).charAt(17)) &&
+  !isSocialCreditCode(text)
+
+/** The same for a form: an unusual code passes once it is confirmed. */
+export function confirmedCodeProblem(text: string, isConfirmed: boolean): string | null {
+  const problem = creditCodeProblem(text)
+  if (problem === null || !isUnusualCreditCode(text)) return problem
+  return isConfirmed ? null : `${problem}；确实无误的，请勾选“代码确实无误”`
+}
+
 /** Kind of organisation by the first two characters; null when unknown. */
 export const organisationKind = (code: string): string | null =>
   ORGANISATION_KINDS[normaliseCode(code).slice(0, 2)] ?? null

@@ -1,4 +1,4 @@
-import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
+import { confirmedCodeProblem } from '#machines/rules/social-credit-code.ts'
 import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
@@ -10,7 +10,7 @@ import { type AuditedRow, enterpriseBinding, lifecycle, NEW_ENTERPRISE } from '.
 import { currentDto } from './enterprise.mapper.ts'
 import { type EnterpriseRow, insertEnterprise, updateEnterprise } from './enterprise.repository.ts'
 import { missingForSubmission } from './enterprise.rules.ts'
-import type { UpdateEnterprise } from './enterprise.schemas.ts'
+import type { CreateEnterprise, UpdateEnterprise } from './enterprise.schemas.ts'
 import { CERTIFIED_FIELDS } from './enterprise-changes.ts'
 import { shownDetail } from './enterprise-detail.ts'
 import { keepPapers } from './enterprise-files.ts'
@@ -20,10 +20,10 @@ import { creditCodeTaken, ownEnterprise, requireFreeCreditCode } from './own-ent
 
 export async function createEnterprise(
   context: RequestContext,
-  input: { enterpriseName: string; socialCreditCode: string },
+  { isUnusualCodeConfirmed = false, ...input }: CreateEnterprise,
 ) {
   const socialCreditCode = input.socialCreditCode.toUpperCase()
-  const problem = creditCodeProblem(socialCreditCode)
+  const problem = confirmedCodeProblem(socialCreditCode, isUnusualCodeConfirmed)
   if (problem) throw fieldError('socialCreditCode', problem)
   const row = await transact(context, async (scope) => {
     const { tx, actor, now } = scope
@@ -68,12 +68,18 @@ export async function updateAuthentication(
 type Form = Omit<UpdateEnterprise, 'id' | 'submit' | 'withdraw' | 'rowVersion'>
 
 /** Saves a draft automatically; it asks the machine, but writes no log. */
-async function savedForm(scope: Scope, row: AuditedRow, fields: Form): Promise<EnterpriseRow> {
+async function savedForm(
+  scope: Scope,
+  row: AuditedRow,
+  { isUnusualCodeConfirmed = false, ...fields }: Form,
+): Promise<EnterpriseRow> {
   assertEvent(scope, enterpriseBinding, row, 'update')
   if (row.status === 'Pass' && CERTIFIED_FIELDS.some((key) => fields[key] !== undefined && fields[key] !== row[key]))
     throw refuse('企业已认证，关键资料的变更要由平台审核，请提交变更申请')
   const code = fields.socialCreditCode?.toUpperCase()
-  const problem = code ? creditCodeProblem(code) : null
+  // confirmed when it was stored
+  const isConfirmed = isUnusualCodeConfirmed || code === row.socialCreditCode
+  const problem = code ? confirmedCodeProblem(code, isConfirmed) : null
   if (problem) throw fieldError('socialCreditCode', problem)
   await keepPapers(scope, row, fields)
   return updateEnterprise(scope.tx, row.id, {
@@ -86,7 +92,7 @@ async function savedForm(scope: Scope, row: AuditedRow, fields: Form): Promise<E
 }
 
 /** A county belongs to the city; another city has other counties. @throws AppError validation naming the county */
-async function countyAfter({ tx }: Scope, row: AuditedRow, { cityId = row.cityId, areaId }: Form) {
+async function countyAfter({ tx }: Scope, row: AuditedRow, { cityId = row.cityId, areaId }: Pick<Form, 'cityId' | 'areaId'>) {
   if (areaId === undefined) return cityId === row.cityId ? {} : { areaId: null }
   if (areaId !== null && (await areaOf(tx, areaId))?.cityId !== cityId) throw fieldError('areaId', '区县不在所选的城市')
   return { areaId }

@@ -1,4 +1,4 @@
-import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
+import { confirmedCodeProblem } from '#machines/rules/social-credit-code.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { refuseOthersCase } from '#services/abp/lifecycle/case-lock.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -49,8 +49,13 @@ export async function submitChange(context: RequestContext, input: SubmitEnterpr
 
 type Wanted = Omit<SubmitEnterpriseChange, 'id' | 'rowVersion' | 'reason' | 'withdraw'>
 
-async function keepRequest(scope: Scope, row: AuditedRow, fields: Wanted, reason: string | null): Promise<void> {
-  const wanted: Wanted = fields.socialCreditCode
+async function keepRequest(
+  scope: Scope,
+  row: AuditedRow,
+  { isUnusualCodeConfirmed = false, ...fields }: Wanted,
+  reason: string | null,
+): Promise<void> {
+  const wanted: Omit<Wanted, 'isUnusualCodeConfirmed'> = fields.socialCreditCode
     ? { ...fields, socialCreditCode: fields.socialCreditCode.toUpperCase() }
     : fields
   const changed = CERTIFIED_FIELDS.filter((key) => wanted[key] !== undefined && wanted[key] !== row[key])
@@ -60,7 +65,7 @@ async function keepRequest(scope: Scope, row: AuditedRow, fields: Wanted, reason
     ])
   }
   if (changed.includes('socialCreditCode')) {
-    const problem = creditCodeProblem(wanted.socialCreditCode ?? '')
+    const problem = confirmedCodeProblem(wanted.socialCreditCode ?? '', isUnusualCodeConfirmed)
     if (problem) throw fieldError('socialCreditCode', problem)
     await requireFreeCreditCode(scope.tx, wanted.socialCreditCode ?? '')
   }

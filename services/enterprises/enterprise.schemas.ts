@@ -122,16 +122,21 @@ export const EnterpriseDto = Type.Object(
 
 const name = CompanyName('企业名称', { minLength: 4 })
 const code = CreditCodeText('统一社会信用代码')
+const codeConfirmed = Type.Optional(
+  Type.Boolean({ title: '代码确实无误', description: '校验位不符的统一社会信用代码需要确认' }),
+)
 
 export const CreateEnterpriseDto = Type.Object(
-  { enterpriseName: name, socialCreditCode: code },
+  { enterpriseName: name, socialCreditCode: code, isUnusualCodeConfirmed: codeConfirmed },
   { $id: 'CreateEnterpriseDto' },
 )
+export type CreateEnterprise = Static<typeof CreateEnterpriseDto>
 
 /** The certified fields, as forms send them. */
 export const CERTIFIED_INPUT = {
   enterpriseName: Type.Optional(name),
   socialCreditCode: Type.Optional(code),
+  isUnusualCodeConfirmed: codeConfirmed,
   legalPerson: Type.Optional(PersonName('法定代表人')),
   licenceFileId: Type.Optional(Id({ title: '营业执照' })),
 }
@@ -144,6 +149,7 @@ export const UpdateEnterpriseDto = Type.Object(
     id: Id({ title: '企业编号' }),
     enterpriseName: Type.Optional(name),
     socialCreditCode: Type.Optional(code),
+    isUnusualCodeConfirmed: codeConfirmed,
     enterpriseType: optional(Type.String({ maxLength: 50, title: '企业类型' })),
     industry: optional(Type.String({ maxLength: 50, title: '行业' })),
     scale: optional(EnumOf('EnterpriseScale', SCALES, { title: '规模' })),

@@ -1,7 +1,7 @@
 import { callProblem, normaliseCall } from '#machines/rules/phone.ts'
 import { normaliseCode } from '#machines/rules/reading/numbers.ts'
 import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
-import { creditCodeProblem, isCivilOrganisation } from '#machines/rules/social-credit-code.ts'
+import { confirmedCodeProblem, isCivilOrganisation, isUnusualCreditCode } from '#machines/rules/social-credit-code.ts'
 import { invalid, type ValidationError } from '#services/abp/conventions/errors.ts'
 import type { FoundationChanges } from './foundation.schemas.ts'
 
@@ -9,7 +9,8 @@ import type { FoundationChanges } from './foundation.schemas.ts'
  * The stored form of a foundation's input.
  * @throws AppError validation naming every malformed field
  */
-export function readFoundation<T extends FoundationChanges>(form: T): T {
+export function readFoundation<T extends FoundationChanges>(input: T): Omit<T, 'isUnusualCodeConfirmed'> {
+  const { isUnusualCodeConfirmed = false, ...form } = input
   const { owner, contactPhone, socialCreditCode } = form
   const errors: ValidationError[] = []
   const check = (member: string, message: string | null) => {
@@ -17,7 +18,7 @@ export function readFoundation<T extends FoundationChanges>(form: T): T {
   }
   if (owner) check('owner', realNameProblem(owner, '负责人'))
   if (contactPhone) check('contactPhone', callProblem(contactPhone))
-  if (socialCreditCode) check('socialCreditCode', creditCodeProblem(socialCreditCode))
+  if (socialCreditCode) check('socialCreditCode', confirmedCodeProblem(socialCreditCode, isUnusualCodeConfirmed))
   if (errors.length > 0) throw invalid(errors)
   return {
     ...form,
@@ -27,6 +28,9 @@ export function readFoundation<T extends FoundationChanges>(form: T): T {
   }
 }
 
-/** Warns about a code of another kind of organisation, without refusing it. */
-export const codeHint = (code: string | null): string | null =>
-  code === null || isCivilOrganisation(code) ? null : '基金会的统一社会信用代码通常以 5 开头，请核对'
+/** Warns about an unusual code, or one of another kind of organisation, without refusing it. */
+export function codeHint(code: string | null): string | null {
+  if (code === null) return null
+  if (isUnusualCreditCode(code)) return '统一社会信用代码的校验位不符，登记人已确认无误'
+  return isCivilOrganisation(code) ? null : '基金会的统一社会信用代码通常以 5 开头，请核对'
+}

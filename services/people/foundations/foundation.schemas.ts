@@ -31,6 +31,9 @@ const fields = {
   owner: Type.Optional(Nullable(PersonName('负责人'))),
   contactPhone: Type.Optional(Nullable(CallNumber('联系电话'))),
   socialCreditCode: Type.Optional(Nullable(CreditCodeText('统一社会信用代码'))),
+  isUnusualCodeConfirmed: Type.Optional(
+    Type.Boolean({ title: '代码确实无误', description: '校验位不符的统一社会信用代码需要确认' }),
+  ),
   introduction: Type.Optional(Nullable(Type.String({ maxLength: 2000, title: '简介' }))),
 }
 export const CreateFoundationDto = Type.Object(fields, { $id: 'CreateFoundationDto' })

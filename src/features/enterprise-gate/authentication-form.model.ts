@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
+import { isUnusualCreditCode } from '#machines/rules/social-credit-code.ts'
 import { UpdateEnterpriseDto } from '#src/api/fields.ts'
 import type { AuthenticationFieldsFragment, UpdateEnterpriseDto_Input } from '#src/api/graphql.ts'
-import { checked, formModel, needed, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
-import { choice, id, ofItsOwn, text } from '#src/lib/forms/model/kinds.ts'
-import { readBy } from '#src/lib/forms/reading.ts'
+import { formModel, needed, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
+import { choice, id, ofItsOwn, text, yes } from '#src/lib/forms/model/kinds.ts'
 import { provinceOf } from '#src/shared/enterprises/enterprise-form.ts'
+import { codeChecked } from '#src/shared/enterprises/unusual-code.tsx'
 
 export type Authentication = AuthenticationFieldsFragment
-
-const codeRule = () => readBy((typed) => creditCodeProblem(typed))
 
 const proof = ofItsOwn<number | null, number | null>({
   empty: null,
@@ -31,7 +29,8 @@ export const authentication = formModel(UpdateEnterpriseDto, {
   // the certificate of an enterprise names a city
   areaId: notAsked,
   enterpriseName: needed(text),
-  socialCreditCode: checked(codeRule, text),
+  socialCreditCode: needed(text),
+  isUnusualCodeConfirmed: yes,
   enterpriseType: text,
   industry: text,
   scale: choice<string>(''),
@@ -45,11 +44,17 @@ export const authentication = formModel(UpdateEnterpriseDto, {
   licenceFileId: proof,
   authorisationFileId: proof,
 })
+export const schema = authentication.schema.check(codeChecked)
 export type AuthenticationValues = ValuesOf<typeof authentication.plan>
 export const LABELS = authentication.labels
 
 export const valuesOf = (enterprise: Authentication): AuthenticationValues =>
-  authentication.valuesOf({ ...enterprise, provinceId: provinceOf(enterprise) })
+  authentication.valuesOf({
+    ...enterprise,
+    provinceId: provinceOf(enterprise),
+    // an unusual code was confirmed when it was stored
+    isUnusualCodeConfirmed: isUnusualCreditCode(enterprise.socialCreditCode ?? ''),
+  })
 
 /** What a save contains; the queue of saves adds the row version. */
 export type AuthenticationInput = Omit<UpdateEnterpriseDto_Input, 'rowVersion'>
@@ -65,7 +70,7 @@ export type FieldName = keyof AuthenticationValues
 
 /** Fields that are wrong as they stand: halfway typed, most often. */
 export function unfinishedFields(values: AuthenticationValues): FieldName[] {
-  const result = authentication.schema.safeParse(values)
+  const result = schema.safeParse(values)
   const names = result.success ? [] : result.error.issues.map(({ path }) => path[0] as FieldName)
   return [...new Set(names)]
 }

@@ -1,40 +1,44 @@
 import * as z from 'zod/mini'
 import { normaliseCode } from '#machines/rules/reading/numbers.ts'
-import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import type { CompanyGetQuery, SubmitEnterpriseChangeDto_Input } from '#src/api/graphql.ts'
 import {
   SubmitEnterpriseChangeDto_enterpriseName,
   SubmitEnterpriseChangeDto_legalPerson,
   SubmitEnterpriseChangeDto_reason,
 } from '#src/api/limits.ts'
-import { readBy } from '#src/lib/forms/reading.ts'
 import { textRule } from '#src/lib/list/rules.ts'
+import { CODE_CONFIRMED, codeChecked } from '#src/shared/enterprises/unusual-code.tsx'
 
 export type Company = CompanyGetQuery['enterpriseGet']
 
 export const CHANGE_LABELS = {
   enterpriseName: '企业名称',
   socialCreditCode: '统一社会信用代码',
+  isUnusualCodeConfirmed: CODE_CONFIRMED,
   legalPerson: '法定代表人',
   licenceFileId: '变更后的营业执照',
   reason: '变更原因',
 } as const
 
 /** Certified fields: new values wait for the platform's audit. */
-export const changeSchema = z.object({
-  enterpriseName: textRule('企业名称', SubmitEnterpriseChangeDto_enterpriseName),
-  socialCreditCode: readBy((typed) => creditCodeProblem(typed)),
-  legalPerson: textRule('法定代表人', SubmitEnterpriseChangeDto_legalPerson),
-  licenceFileId: z
-    .nullable(z.number())
-    .check(z.refine((id) => id !== null, '请上传变更后的营业执照，审核人要与它核对')),
-  reason: textRule('变更原因', SubmitEnterpriseChangeDto_reason),
-})
+export const changeSchema = z
+  .object({
+    enterpriseName: textRule('企业名称', SubmitEnterpriseChangeDto_enterpriseName),
+    socialCreditCode: z.string().check(z.minLength(1, '统一社会信用代码不能为空')),
+    isUnusualCodeConfirmed: z.boolean(),
+    legalPerson: textRule('法定代表人', SubmitEnterpriseChangeDto_legalPerson),
+    licenceFileId: z
+      .nullable(z.number())
+      .check(z.refine((id) => id !== null, '请上传变更后的营业执照，审核人要与它核对')),
+    reason: textRule('变更原因', SubmitEnterpriseChangeDto_reason),
+  })
+  .check(codeChecked)
 export type ChangeValues = z.infer<typeof changeSchema>
 
 export const changeValues = ({ enterpriseName, socialCreditCode, legalPerson }: Company): ChangeValues => ({
   enterpriseName,
   socialCreditCode: socialCreditCode ?? '',
+  isUnusualCodeConfirmed: false,
   legalPerson: legalPerson ?? '',
   licenceFileId: null,
   reason: '',
@@ -48,6 +52,7 @@ export const changeInput = (
   rowVersion,
   enterpriseName: values.enterpriseName.trim(),
   socialCreditCode: normaliseCode(values.socialCreditCode),
+  isUnusualCodeConfirmed: values.isUnusualCodeConfirmed,
   legalPerson: values.legalPerson.trim(),
   licenceFileId: values.licenceFileId ?? undefined,
   reason: values.reason.trim(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { callProblem } from '#machines/rules/phone.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
-import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import {
   FoundationCreateDocument,
   FoundationDeleteDocument,
@@ -23,6 +22,7 @@ import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
 import { noteRule, textRule } from '#src/lib/list/rules.ts'
 import { remover, saver } from '#src/lib/list/use-saver.ts'
+import { CODE_CONFIRMED, codeChecked, UnusualCode } from '#src/shared/enterprises/unusual-code.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { systemCrumbs } from './paths.ts'
@@ -34,22 +34,27 @@ interface Values {
   owner: string
   contactPhone: string
   socialCreditCode: string
+  isUnusualCodeConfirmed: boolean
   introduction: string
 }
 
-const schema = z.object({
-  displayName: textRule('基金会名称', CreateFoundationDto_displayName),
-  owner: readIfGiven((typed) => realNameProblem(typed, '负责人')),
-  contactPhone: readIfGiven((typed) => callProblem(typed)),
-  socialCreditCode: readIfGiven((typed) => creditCodeProblem(typed)),
-  introduction: noteRule('简介', CreateFoundationDto_introduction),
-})
+const schema = z
+  .object({
+    displayName: textRule('基金会名称', CreateFoundationDto_displayName),
+    owner: readIfGiven((typed) => realNameProblem(typed, '负责人')),
+    contactPhone: readIfGiven((typed) => callProblem(typed)),
+    socialCreditCode: z.string(),
+    isUnusualCodeConfirmed: z.boolean(),
+    introduction: noteRule('简介', CreateFoundationDto_introduction),
+  })
+  .check(codeChecked)
 
 const inputOf = (values: Values) => ({
   displayName: values.displayName.trim(),
   owner: textOrNull(values.owner),
   contactPhone: textOrNull(values.contactPhone),
   socialCreditCode: textOrNull(values.socialCreditCode),
+  isUnusualCodeConfirmed: values.isUnusualCodeConfirmed,
   introduction: textOrNull(values.introduction),
 })
 
@@ -92,6 +97,7 @@ export const foundations: CrudList<Row, Values, OfficeFoundationGetAllQueryVaria
       owner: '负责人',
       contactPhone: '联系电话',
       socialCreditCode: '统一社会信用代码',
+      isUnusualCodeConfirmed: CODE_CONFIRMED,
       introduction: '简介',
     },
     valuesOf: (row) => ({
@@ -99,6 +105,7 @@ export const foundations: CrudList<Row, Values, OfficeFoundationGetAllQueryVaria
       owner: row?.owner ?? '',
       contactPhone: row?.contactPhone ?? '',
       socialCreditCode: row?.socialCreditCode ?? '',
+      isUnusualCodeConfirmed: false,
       introduction: row?.introduction ?? '',
     }),
     Fields: ({ form }) => (
@@ -107,6 +114,7 @@ export const foundations: CrudList<Row, Values, OfficeFoundationGetAllQueryVaria
         <TextInput {...form.field('owner')} required={false} />
         <TextInput {...form.field('contactPhone')} inputMode="tel" required={false} />
         <TextInput {...form.field('socialCreditCode')} hint="18 位，基金会的代码通常以 5 开头" required={false} />
+        <UnusualCode code={form.methods.watch('socialCreditCode')} field={form.field('isUnusualCodeConfirmed')} />
         <TextArea
           {...form.field('introduction')}
           {...areaOf(CreateFoundationDto_introduction)}

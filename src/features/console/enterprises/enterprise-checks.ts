@@ -1,4 +1,4 @@
-import { isSocialCreditCode, organisationKind } from '#machines/rules/social-credit-code.ts'
+import { isSocialCreditCode, isUnusualCreditCode, organisationKind } from '#machines/rules/social-credit-code.ts'
 import type { ConsoleEnterpriseFragment } from '#src/api/graphql.ts'
 import type { Check } from '#src/ui/data/checklist.tsx'
 
@@ -20,7 +20,9 @@ export function enterpriseChecks(enterprise: Checked): Check[] {
   const kind = organisationKind(code ?? '')
   const isHandler = legalPerson !== null && legalPerson === contactName
   const checks: Check[] = [
-    { result: isCode ? 'met' : 'unmet', text: '统一社会信用代码校验位正确' },
+    isUnusualCreditCode(code ?? '')
+      ? { result: 'note', text: '统一社会信用代码的校验位不符，提交人已确认无误，请与营业执照核对' }
+      : { result: isCode ? 'met' : 'unmet', text: '统一社会信用代码校验位正确' },
     {
       result: kind ? 'met' : 'note',
       text: kind ? `代码前两位“${(code ?? '').slice(0, 2)}”是${kind}` : '代码前两位不是常见的机构类别',

@@ -5,13 +5,14 @@ import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { introductionHint, SCALE_OPTIONS } from '#src/shared/enterprises/enterprise-form.ts'
+import { UnusualCode } from '#src/shared/enterprises/unusual-code.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { type AppForm, useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { type Authentication, type AuthenticationValues, authentication } from '../authentication-form.model.ts'
+import { type Authentication, type AuthenticationValues, authentication, schema } from '../authentication-form.model.ts'
 import { leftoverOf, useAuthenticationDraft } from '../use-authentication-draft.ts'
 import { DivisionFields } from './division-fields.tsx'
 import { DraftNotice, DraftStatus } from './draft-notices.tsx'
@@ -31,7 +32,7 @@ function useAuthenticationForm(enterprise: Authentication) {
   const latest = useRef<AppForm<AuthenticationValues> | null>(null)
   const draft = useAuthenticationDraft(enterprise, { store, leftover }, latest)
   const form = useAppForm<AuthenticationValues>({
-    schema: authentication.schema,
+    schema,
     defaultValues: initial,
     labels: authentication.labels,
     onSubmit: async (values) => {
@@ -67,6 +68,7 @@ export function AuthenticationForm({ enterprise }: { enterprise: Authentication 
       <div className="form-grid">
         <TextInput {...form.field('enterpriseName')} required hint="与营业执照一致" autoComplete="organization" />
         <TextInput {...form.field('socialCreditCode')} required hint="18 位数字和大写字母" />
+        <UnusualCode code={form.methods.watch('socialCreditCode')} field={form.field('isUnusualCodeConfirmed')} />
         <TextInput {...form.field('enterpriseType')} required hint="例如有限责任公司" />
         <TextInput {...form.field('industry')} required />
         <Select {...form.field('scale')} required options={SCALE_OPTIONS} />

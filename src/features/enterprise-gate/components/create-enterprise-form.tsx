@@ -1,10 +1,9 @@
 import { z } from 'zod/mini'
-import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import { EnterpriseCreateDocument } from '#src/api/graphql.ts'
 import { CreateEnterpriseDto_enterpriseName } from '#src/api/limits.ts'
 import { lengthOf } from '#src/lib/forms/limit-texts.ts'
-import { readBy } from '#src/lib/forms/reading.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { CODE_CONFIRMED, codeChecked, UnusualCode } from '#src/shared/enterprises/unusual-code.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -12,13 +11,16 @@ import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { useChooseEnterprise } from '../use-choose-enterprise.ts'
 
 const { min, max } = CreateEnterpriseDto_enterpriseName
-const schema = z.object({
-  enterpriseName: z.string().check(
-    z.trim(),
-    z.refine((name) => lengthOf(name) >= min && lengthOf(name) <= max, `企业名称长度应为 ${min}–${max} 个字符`),
-  ),
-  socialCreditCode: readBy((typed) => creditCodeProblem(typed)),
-})
+const schema = z
+  .object({
+    enterpriseName: z.string().check(
+      z.trim(),
+      z.refine((name) => lengthOf(name) >= min && lengthOf(name) <= max, `企业名称长度应为 ${min}–${max} 个字符`),
+    ),
+    socialCreditCode: z.string().check(z.minLength(1, '统一社会信用代码不能为空')),
+    isUnusualCodeConfirmed: z.boolean(),
+  })
+  .check(codeChecked)
 
 /** A new enterprise is at once the active one; its authentication comes next. */
 export function CreateEnterpriseForm() {
@@ -26,8 +28,8 @@ export function CreateEnterpriseForm() {
   const { choose } = useChooseEnterprise()
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
-    defaultValues: { enterpriseName: '', socialCreditCode: '' },
-    labels: { enterpriseName: '企业名称', socialCreditCode: '统一社会信用代码' },
+    defaultValues: { enterpriseName: '', socialCreditCode: '', isUnusualCodeConfirmed: false },
+    labels: { enterpriseName: '企业名称', socialCreditCode: '统一社会信用代码', isUnusualCodeConfirmed: CODE_CONFIRMED },
     onSubmit: async (input) => {
       const { enterpriseCreate } = await create.run({ input })
       await choose(enterpriseCreate.id)
@@ -37,6 +39,7 @@ export function CreateEnterpriseForm() {
     <Form form={form} label="新建企业">
       <TextInput {...form.field('enterpriseName')} required hint="与营业执照上的名称一致" autoComplete="organization" />
       <TextInput {...form.field('socialCreditCode')} required hint="18 位数字和大写字母" autoCapitalize="characters" />
+      <UnusualCode code={form.methods.watch('socialCreditCode')} field={form.field('isUnusualCodeConfirmed')} />
       <Button type="submit" icon="plus" busy={form.submitting}>
         新建企业，继续填写认证资料
       </Button>

@@ -7,6 +7,7 @@ import { resultWithin, useTerm } from '#src/lib/terms.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
+import { UnusualCode } from '#src/shared/enterprises/unusual-code.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -39,6 +40,7 @@ export function ChangeForm({ company, onDone }: { company: Company; onDone: () =
       <DraftNotice draft={draft} />
       <TextInput {...form.field('enterpriseName')} required hint="与新的营业执照一致" autoComplete="organization" />
       <TextInput {...form.field('socialCreditCode')} required hint="18 位数字和大写字母" />
+      <UnusualCode code={form.methods.watch('socialCreditCode')} field={form.field('isUnusualCodeConfirmed')} />
       <TextInput {...form.field('legalPerson')} required />
       <Licence form={form} />
       <TextArea {...form.field('reason')} limit={SubmitEnterpriseChangeDto_reason.max} required rows={2} />

@@ -35,7 +35,7 @@ test('sends an emptied field as null, and numbers as numbers', () => {
 })
 
 const problemsOf = (change: object) => {
-  const result = authentication.schema.safeParse({ ...valuesOf(enterprise), ...change })
+  const result = schema.safeParse({ ...valuesOf(enterprise), ...change })
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message])
 }
 
@@ -43,10 +43,13 @@ test('a draft may have gaps', () => {
   expect(problemsOf({ legalPerson: '', address: '', licenceFileId: null })).toEqual([])
 })
 
-test('a credit code with a wrong check digit is refused before it is sent', () => {
-  expect(problemsOf({ socialCreditCode: '91990106MA4R5T6U7A' })).toEqual([
-    ['socialCreditCode', '统一社会信用代码的校验位不符，请核对营业执照'],
+test('a credit code with another check digit is asked about before it is sent', () => {
+  const unusual = { socialCreditCode: '91990106MA4R5T6U7A' }
+  expect(problemsOf(unusual)).toEqual([
+    ['socialCreditCode', '统一社会信用代码的校验位不符，请核对营业执照；确实无误的，请勾选“代码确实无误”'],
   ])
+  expect(problemsOf({ ...unusual, isUnusualCodeConfirmed: true })).toEqual([])
+  expect(problemsOf({ socialCreditCode: '9199O106MA4R5T6U7A', isUnusualCodeConfirmed: true })).toHaveLength(1)
 })
 
 test('texts that are too long name their field and the limit', () => {
