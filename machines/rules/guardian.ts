@@ -2,7 +2,7 @@ import { ageOn, identityNumberProblem, readIdentityNumber } from './identity-num
 import { normaliseCompany } from './reading/company-name.ts'
 import { normaliseCode, normaliseIdentity } from './reading/numbers.ts'
 import { normaliseRealName, realNameProblem } from './real-name.ts'
-import { creditCodeProblem } from './social-credit-code.ts'
+import { creditCodeProblem, isUnusualCreditCode } from './social-credit-code.ts'
 
 /**
  * The guardian of a person with limited legal capacity: an adult, or an organisation such as a village committee or a
@@ -37,6 +37,12 @@ function organisationName(name: string): string | null {
   return length >= 2 && length <= LONGEST ? null : `组织的名称应为 2–${LONGEST} 个字，现在是 ${length} 个`
 }
 
+/** The auditor looks at the paper: a code with another check character passes, the number of a person does not. */
+function organisationNumber(number: string, today: string): string | null {
+  if (readIdentityNumber(number, today).ok) return '请填写组织的统一社会信用代码，不是身份证号'
+  return isUnusualCreditCode(number) ? null : creditCodeProblem(number, '组织的统一社会信用代码')
+}
+
 function personNumber(number: string, today: string): string | null {
   if (normaliseIdentity(number) === '') return '请填写监护人身份证号'
   const read = readIdentityNumber(number, today)
@@ -48,7 +54,7 @@ function personNumber(number: string, today: string): string | null {
 export function guardianProblems(guardian: TypedGuardian, today: string): GuardianProblem[] {
   const { name, number } = guardian
   const wrong = isOrganisation(guardian)
-    ? { name: organisationName(name), number: creditCodeProblem(number, '组织的统一社会信用代码') }
+    ? { name: organisationName(name), number: organisationNumber(number, today) }
     : {
         name: name.trim() ? realNameProblem(name, '监护人姓名') : '请填写监护人姓名',
         number: personNumber(number, today),

@@ -76,10 +76,10 @@ function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
     if (!holds) errors.push({ message, members: [member] })
   }
   const typed = { name, relation: relation ?? '', number: idNumber }
-  for (const { member, message } of guardianProblems(typed, today)) need(false, MEMBERS[member], message)
   need(relation !== undefined, 'relation', '与求职者的关系不能为空')
   const phoneProblem = phone ? mobileProblem(phone, '监护人手机号') : '监护人手机号不能为空'
   need(phoneProblem === null, 'phone', phoneProblem ?? '')
+  for (const { member, message } of guardianProblems(typed, today)) need(false, MEMBERS[member], message)
   if (errors.length > 0) throw invalid(errors)
   return {
     guardianName: null,

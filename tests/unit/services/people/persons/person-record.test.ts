@@ -317,7 +317,7 @@ describe('a guardian', () => {
   it('is entered by the person or his tutor, checked like anybody, and taken off again', async () => {
     const id = idOf('person6')
     expect(await deny('person6', 'SetGuardian', {})).toMatchObject({
-      members: ['name', 'relation', 'phone', 'idNumber'],
+      members: ['relation', 'phone', 'name', 'idNumber'],
     })
     const child = withCheck(`990101${Number(today.slice(0, 4)) - 17}0101001`)
     expect(await deny('person6', 'SetGuardian', { ...guardian, idNumber: child })).toMatchObject({
@@ -329,6 +329,16 @@ describe('a guardian', () => {
       guardian: { name: '林父', relation: 'Parent', phone: '139****0288' },
     })
     expect((await deny('foundation3', 'SetGuardian', { id, ...guardian })).status).toBe(404)
+    const organisation = { ...guardian, name: '向阳村村民委员会', relation: 'Organisation', idNumber: '54990101MA0TA5KP17' }
+    expect(await deny('person6', 'SetGuardian', { ...organisation, idNumber: guardian.idNumber })).toMatchObject({
+      members: ['idNumber'],
+    })
+    expect(await act('person6', 'SetGuardian', organisation)).toMatchObject({
+      guardian: { name: '向阳村村民委员会', relation: 'Organisation' },
+    })
+    expect(await deny('person6', 'SetGuardian', { ...organisation, relation: 'Parent' })).toMatchObject({
+      members: ['idNumber'],
+    })
     expect((await deny('platform', 'SetGuardian', { id, ...guardian })).status).toBe(403)
     expect(await act('person6', 'SetGuardian', { remove: true })).toMatchObject({ guardian: null })
     expect(await deny('person6', 'SetGuardian', { remove: true })).toMatchObject({ status: 400 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   type Authentication,
-  authentication,
   inputOf,
+  schema,
   valuesOf,
 } from '#src/features/enterprise-gate/authentication-form.model.ts'
 import { EMPTY_AUTHENTICATION } from '#tests/support/authentication.ts'
