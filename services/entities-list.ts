@@ -6,6 +6,7 @@ import { contentEntity } from './content/cms-content.entity.ts'
 import { friendLinkEntity } from './content/cms-friend-link.entity.ts'
 import { ticketEntity } from './content/feedback-ticket.entity.ts'
 import { paymentAccountEntity } from './content/payment-account.entity.ts'
+import { bankWordEntity } from './work-orders/bank-results/bank-word.entity.ts'
 import { settingEntity } from './content/setting.entity.ts'
 import { swiperEntity } from './content/swiper.entity.ts'
 import { contractEntity } from './contracts/contract-employment.entity.ts'
@@ -92,6 +93,7 @@ export const entities: readonly Entity[] = [
   friendLinkEntity,
   settingEntity,
   paymentAccountEntity,
+  bankWordEntity,
   ticketEntity,
   noteEntity,
   conversationEntity,

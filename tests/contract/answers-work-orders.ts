@@ -96,6 +96,10 @@ export async function callParticipations(call: Call, server: TestServer): Promis
   const found = await call('finance', 'WorkOrderFinancialFlow/ImportBankResult', { ...file, isPreview: true })
   const { checked } = found as unknown as BankResult
   await call('finance', 'WorkOrderFinancialFlow/ImportBankResult', { ...file, checked })
+  await approved(call, 'WorkOrderFinancialFlow/JudgeBankWord', {
+    ...{ bankName: '示例银行', word: '银行已处理', reading: 'Succeeded' },
+  })
+  await call('finance', 'WorkOrderFinancialFlow/GetBankWords')
   await call('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
 }
 

@@ -18,6 +18,7 @@ export const APPROVAL_KINDS = [
   'GrantRoles',
   'ChangeBankCard',
   'ChangeRule',
+  'JudgeBankWord',
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 

@@ -9,7 +9,8 @@ import { storeUpload } from '#services/attachments/attachment.api.ts'
 import type { BatchRow } from './bank-result.repository.ts'
 import type { BankResult } from './bank-result.schemas.ts'
 import type { BankSheet } from './bank-sheet.ts'
-import { type BankReading, wordsOf } from './bank-words.ts'
+import type { BankWordRow } from './bank-word.repository.ts'
+import { READING_LABELS, wordsOf } from './bank-words.ts'
 import { type Judged, LINE_OUTCOMES, type LineOutcome, type Sent } from './match.ts'
 
 export const OUTCOME_LABELS: Readonly<Record<LineOutcome, string>> = {
@@ -22,16 +23,15 @@ export const OUTCOME_LABELS: Readonly<Record<LineOutcome, string>> = {
   Refused: '不能登记',
 }
 
-const READING_LABELS: Readonly<Record<BankReading, string>> = {
-  Succeeded: '已到账',
-  Returned: '已退回',
-  Unknown: '不能确定，不登记',
-}
-
 /** The lines shown on a screen; the file has all. */
 const MOST_LINES = 200
 
 export const batchDto = ({ paidTime, ...batch }: BatchRow) => ({ ...batch, paidTime: toWireTime(new Date(paidTime)) })
+
+export const bankWordDto = ({ id, bankName, word, reading, creationTime }: BankWordRow) => ({
+  ...{ id, bankName, word, reading, readingLabel: READING_LABELS[reading] },
+  creationTime: toWireTime(creationTime),
+})
 
 /** A digest of what was checked; another import of the batch, or a returned payment, changes it. */
 export const digestOf = (paidTime: Date, judged: readonly Judged[]): string =>

@@ -1,5 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, EnumOf, Id, ListResult, Money, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
+import { CompanyName } from '#services/abp/conventions/typed-fields.ts'
+import { approvalReason } from '#services/approvals/approval.service.ts'
+import { FINAL_READINGS } from '#services/database/schema/bank-words.ts'
 import { BANK_READINGS } from './bank-words.ts'
 import { LINE_OUTCOMES } from './match.ts'
 
@@ -30,11 +33,39 @@ export const BankColumnsDto = Type.Object(
   { $id: 'BankColumnsDto' },
 )
 
+const bank = (options = {}) => CompanyName('付款银行', { maxLength: 50, ...options })
+const bankName = Type.Optional(bank({ description: '财务为这家银行认定过的说法，按认定的登记' }))
+
+export const JudgeBankWordDto = Type.Object(
+  {
+    bankName: bank(),
+    word: Text(100, { title: '银行的说法' }),
+    reading: EnumOf('FinalBankReading', FINAL_READINGS, { title: '含义' }),
+    approvalReason,
+  },
+  { $id: 'JudgeBankWordDto' },
+)
+
+export const KnownBankWordList = ListResult(
+  Type.Object(
+    {
+      id: Id(),
+      bankName: Type.String(),
+      word: Type.String(),
+      reading: EnumOf('FinalBankReading', FINAL_READINGS),
+      readingLabel: Type.String(),
+      creationTime: DateTime(),
+    },
+    { $id: 'KnownBankWordDto' },
+  ),
+)
+
 export const ImportBankResultDto = Type.Object(
   {
     fileId: Id({ title: '银行结果文件', description: '先用 Attachment/UploadToTemp 上传；CSV（UTF-8 或 GBK）或 XLSX' }),
     paidTime: Type.Optional(DateTime({ title: '批次', description: '批次的支付时间；检查时不填，取对上最多的一批' })),
     columns: Type.Optional(BankColumnsDto),
+    bankName,
     isPreview: Type.Optional(Type.Boolean({ title: '只检查，不登记' })),
     checked: Type.Optional(Text(64, { title: '检查结果', description: '检查时得到；检查后有变化就不登记' })),
   },

@@ -8,7 +8,7 @@ import { SheetRefusal } from '#services/abp/files/sheets/limits.ts'
 import { readTable } from '#services/abp/files/sheets/read-sheet.ts'
 import { type SheetRow, type SheetTable, sheetNotes } from '#services/abp/files/sheets/sheet-table.ts'
 import { entriesOf } from '#services/abp/files/sheets/totals.ts'
-import { type BankReading, readingOf } from './bank-words.ts'
+import { type BankReading, NO_READINGS, type OwnReadings, readingOf } from './bank-words.ts'
 
 /** One line of a bank's result file. */
 export interface BankLine {
@@ -59,16 +59,16 @@ export interface BankSheet {
 const unusable = (message: string) => fieldError('fileId', message)
 
 /** @throws AppError validation naming `fileId`, worded for the user who downloaded the file */
-export async function readBankSheet(bytes: Buffer, wanted: BankColumns): Promise<BankSheet> {
+export async function readBankSheet(bytes: Buffer, wanted: BankColumns, own: OwnReadings): Promise<BankSheet> {
   if (bytes.length > MOST_BYTES) throw unusable('文件超过 4 MB，请拆分后再导入')
   const table = await readTable(bytes).catch((error) => {
     throw error instanceof SheetRefusal ? unusable(error.message) : error
   })
-  return bankSheetOf(table, wanted)
+  return bankSheetOf(table, wanted, own)
 }
 
 /** @throws AppError validation naming `fileId` */
-export function bankSheetOf(table: SheetTable, wanted: BankColumns): BankSheet {
+export function bankSheetOf(table: SheetTable, wanted: BankColumns, own: OwnReadings = NO_READINGS): BankSheet {
   const given = Object.fromEntries(Object.entries(wanted).filter(([, head]) => Boolean(head)))
   const found = findHeads(table.rows, HEAD_WITHIN, (cells) => Object.keys(columnsOf(cells, given)).length)
   if (!found) throw unusable('文件里没有表头，请上传银行给的结果文件')
@@ -83,7 +83,7 @@ export function bankSheetOf(table: SheetTable, wanted: BankColumns): BankSheet {
   const filled = found.below.filter(({ cells }) => cells[placeOf('name')] || cells[placeOf('result')])
   const amount = { column: placeOf('amount'), label: columns.amount ?? '' }
   const entries = entriesOf(filled, { name: placeOf('name'), amounts: [amount] })
-  const lines = entries.rows.map((row) => lineOf(row, (column) => row.cells[placeOf(column)] ?? ''))
+  const lines = entries.rows.map((row) => lineOf(row, own, (column) => row.cells[placeOf(column)] ?? ''))
   if (lines.length > MOST_LINES) throw unusable(`一次最多导入 ${MOST_LINES} 行，请拆分后再导入`)
   if (lines.length === 0) throw unusable('表头下面没有付款的结果')
   return { headers, columns, missing, lines, notes: [...sheetNotes(table), ...entries.notes] }
@@ -109,14 +109,14 @@ function columnsOf(cells: readonly string[], given: BankColumns): BankColumns {
 const usualHead = (cells: readonly string[], column: BankColumn): string | undefined =>
   USUAL[column].map((word) => cells.find((cell) => plain(cell) === word)).find((head) => head !== undefined)
 
-function lineOf({ number }: SheetRow, cell: (column: BankColumn) => string): BankLine {
+function lineOf({ number }: SheetRow, own: OwnReadings, cell: (column: BankColumn) => string): BankLine {
   const resultText = cell('result')
   return {
     row: number,
     name: cell('name'),
     account: normaliseCode(cell('account')),
     amount: amountOf(cell('amount')),
-    reading: readingOf(resultText),
+    reading: readingOf(resultText, own),
     resultText,
     reason: cutTo(cell('reason'), 200),
   }

@@ -1,13 +1,20 @@
 /** What a bank's word says of a payment; only the first two change one. */
 export const BANK_READINGS = ['Succeeded', 'Returned', 'Unknown'] as const
 export type BankReading = (typeof BANK_READINGS)[number]
+export type FinalReading = Exclude<BankReading, 'Unknown'>
+
+export const READING_LABELS: Readonly<Record<BankReading, string>> = {
+  Succeeded: '已到账',
+  Returned: '已退回',
+  Unknown: '不能确定，不登记',
+}
 
 /**
  * Final words of banks and payment services, whole. A part of a word says nothing: 提交成功 and 授权成功 are states before
  * the payment, 冲正成功 is the opposite of one, 成功，无异常 is no failure. A word that is not here is unknown, and what
  * is unknown registers nothing.
  */
-const WORDS: Readonly<Record<Exclude<BankReading, 'Unknown'>, readonly string[]>> = {
+const WORDS: Readonly<Record<FinalReading, readonly string[]>> = {
   Succeeded: [
     ...[
       '成功',
@@ -61,14 +68,20 @@ const READING_BY_WORD: ReadonlyMap<string, BankReading> = new Map(
 )
 
 /** Full and half width, blanks, invisible characters and a full stop at the end make no other word. */
-const plain = (text: string): string =>
+export const keyOfWord = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/[.。!]+$/, '')
     .toLowerCase()
 
-export const readingOf = (text: string): BankReading => READING_BY_WORD.get(plain(text)) ?? 'Unknown'
+/** What two of the finance staff have said of words of one bank, by `keyOfWord`. */
+export type OwnReadings = ReadonlyMap<string, FinalReading>
+export const NO_READINGS: OwnReadings = new Map()
+
+/** @param own what finance has said of the bank's words; it holds over the usual meaning */
+export const readingOf = (text: string, own: OwnReadings = NO_READINGS): BankReading =>
+  own.get(keyOfWord(text)) ?? READING_BY_WORD.get(keyOfWord(text)) ?? 'Unknown'
 
 export interface BankWord {
   /** as the bank writes it; '' where it says nothing */
@@ -78,10 +91,12 @@ export interface BankWord {
 }
 
 /** The different words of a file, each once, those that say nothing first. */
-export function wordsOf(lines: readonly { resultText: string }[]): BankWord[] {
-  const counts = new Map<string, number>()
-  for (const { resultText } of lines) counts.set(resultText, (counts.get(resultText) ?? 0) + 1)
-  const words = [...counts].map(([word, count]) => ({ word, count, reading: readingOf(word) }))
+export function wordsOf(lines: readonly { resultText: string; reading: BankReading }[]): BankWord[] {
+  const found = new Map<string, BankWord>()
+  for (const { resultText: word, reading } of lines) {
+    found.set(word, { word, reading, count: (found.get(word)?.count ?? 0) + 1 })
+  }
+  const words = [...found.values()]
   const rank = ({ reading }: BankWord) => BANK_READINGS.length - BANK_READINGS.indexOf(reading)
   return words.sort((left, right) => rank(left) - rank(right) || right.count - left.count)
 }

@@ -20,6 +20,8 @@ import {
 } from './bank-result.repository.ts'
 import type { BankResult, ImportBankResult } from './bank-result.schemas.ts'
 import { type BankLine, type BankSheet, readBankSheet } from './bank-sheet.ts'
+import { readingsOf } from './bank-word.repository.ts'
+import { NO_READINGS } from './bank-words.ts'
 import { type Judged, matchLines, reasonOf, type Sent } from './match.ts'
 
 type Asking = Pick<RequestContext, 'platform' | 'db' | 'actor'>
@@ -40,7 +42,8 @@ export const recentBatches = ({ db, now }: Pick<RequestContext, 'db' | 'now'>): 
 export async function importBankResult(context: RequestContext, input: ImportBankResult): Promise<BankResult> {
   const upload = await readOwnUpload(context, input.fileId)
   if (!upload) throw fieldError('fileId', '没有找到这份文件，请重新上传')
-  const sheet = await readBankSheet(upload.bytes, input.columns ?? {})
+  const own = input.bankName ? await readingsOf(context.db, input.bankName) : NO_READINGS
+  const sheet = await readBankSheet(upload.bytes, input.columns ?? {}, own)
   if (sheet.missing.length > 0 && !input.isPreview) throw fieldError('columns', '请先指明户名、金额和结果在哪一列')
   if (sheet.missing.length > 0) return bankResultAnswer(context, { sheet, batch: null, judged: [], sent: [] })
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')

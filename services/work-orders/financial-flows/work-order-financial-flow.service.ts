@@ -5,9 +5,18 @@ import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { mayReveal } from '#services/abp/access/field-policies/policies.ts'
 import { type Revealing, revealed } from '#services/abp/access/reveal.ts'
 import { EntityId, FileStream, Nothing, type Static } from '#services/abp/conventions/schema-types.ts'
+import { PreparedDto } from '#services/approvals/approval.service.ts'
 import { alterFlow, enterFlow, payOrPrepare } from '../approvals/money-acts.ts'
-import { batchDto } from '../bank-results/bank-result.mapper.ts'
-import { BankBatchList, BankResultDto, ImportBankResultDto } from '../bank-results/bank-result.schemas.ts'
+import { bankWordDto, batchDto } from '../bank-results/bank-result.mapper.ts'
+import {
+  BankBatchList,
+  BankResultDto,
+  ImportBankResultDto,
+  JudgeBankWordDto,
+  KnownBankWordList,
+} from '../bank-results/bank-result.schemas.ts'
+import { allBankWords } from '../bank-results/bank-word.repository.ts'
+import { judgeBankWord } from '../bank-results/bank-word-act.ts'
 import { importBankResult, recentBatches } from '../bank-results/import-bank-result.ts'
 import { ExportTaxReturnDto, MonthCloseDto, MonthCloseQuery } from '../month-close/month-close.schemas.ts'
 import { lockMonth, monthClose } from '../month-close/month-close.ts'
@@ -128,6 +137,20 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
     output: BankResultDto,
     isRead: ({ isPreview = false }) => isPreview,
     handler: importBankResult,
+  }),
+  GetBankWords: action({
+    summary: '财务认定过的银行说法，按银行排列',
+    allow: FINANCE,
+    input: Type.Object({}),
+    output: KnownBankWordList,
+    handler: async ({ db }) => ({ items: (await allBankWords(db)).map(bankWordDto) }),
+  }),
+  JudgeBankWord: action({
+    summary: '认定一家银行的一种说法是已到账还是已退回，另一位财务批准后生效',
+    allow: FINANCE,
+    input: JudgeBankWordDto,
+    output: PreparedDto,
+    handler: judgeBankWord,
   }),
   GetMonthClose: action({
     summary: '一个月的月结清单：还差什么，谁在何时锁定',

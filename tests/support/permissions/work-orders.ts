@@ -161,6 +161,8 @@ const money: Table = {
   'WorkOrderFinancialFlow/ReturnPayment': row('FIN', flow, { on: 'Settled' }),
   'WorkOrderFinancialFlow/GetBankBatches': open('FIN'),
   'WorkOrderFinancialFlow/ImportBankResult': open('FIN', { fileId: 1, isPreview: true }),
+  'WorkOrderFinancialFlow/GetBankWords': open('FIN'),
+  'WorkOrderFinancialFlow/JudgeBankWord': open('FIN', { bankName: '示例银行', word: '银行已处理', reading: 'Succeeded' }),
   'WorkOrderFinancialFlow/GetMonthClose': open('FIN', { year: 2026, month: 11 }),
   'WorkOrderFinancialFlow/LockMonth': open('FIN', { year: 2025, month: 12, remark: '去年的账' }),
   'WorkOrderFinancialFlow/Delete': row('FIN', flow, { on: 'ToBeSettled' }),

@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { WorkOrderFinancialFlowGetBankBatchesDocument } from '#src/api/graphql.ts'
+import {
+  WorkOrderFinancialFlowGetBankBatchesDocument,
+  WorkOrderFinancialFlowGetBankWordsDocument,
+} from '#src/api/graphql.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { useRememberedList } from '#src/lib/list/kept-list.ts'
@@ -11,6 +14,7 @@ import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { BankResultLines } from './bank-result-lines.tsx'
 import { type BankResult, countOf, useBankResult } from './use-bank-result.ts'
 
@@ -35,10 +39,13 @@ export function BankResultDialog({ onClose }: { onClose: () => void }) {
 
 function BankResultForm({ onClose }: { onClose: () => void }) {
   const [paidTime, setPaidTime] = useState('')
+  const [bankName, setBankName] = useState('')
   const { kept, keep } = useRememberedList()
   const columns = kept.sheetColumns ?? {}
   const upload = useUpload('Temp')
-  const { snapshot, send, files, checked, imported, failure, columns: said } = useBankResult({ paidTime, columns })
+  const { snapshot, send, files, checked, imported, failure, columns: said } = useBankResult({
+    ...{ paidTime, bankName, columns },
+  })
   const isChecking = snapshot.matches('checking')
   const shown = imported ?? (snapshot.matches('mapping') ? null : checked)
   const isReadable = snapshot.matches('checked') || snapshot.matches('importing')
@@ -52,6 +59,14 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
             onChange={(chosen) => {
               setPaidTime(chosen)
               // another batch is another check
+              send({ type: 'choose', files })
+            }}
+          />
+          <BankChoice
+            value={bankName}
+            onChange={(typed) => {
+              setBankName(typed)
+              // another bank may mean something else by the same word
               send({ type: 'choose', files })
             }}
           />
@@ -83,7 +98,7 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
           {errorSentenceOf(failure)}
         </p>
       )}
-      {shown && shown.missing.length === 0 && <BankResultLines result={shown} isPreview={imported === null} />}
+      {shown && shown.missing.length === 0 && <BankResultLines result={shown} isPreview={imported === null} bankName={bankName.trim()} />}
       <div className="btns">
         {!imported && (
           <Button
@@ -135,6 +150,29 @@ function BatchChoice({ value, onChange }: { value: string; onChange: (paidTime: 
         label: `${formatDayTime(paidTime)}，${count} 笔，${formatYuan(net)}${waitingCount > 0 ? `，${waitingCount} 笔没有结果` : ''}`,
       }))}
     />
+  )
+}
+
+/** Banks mean different things by the same word, so what finance has said of a word holds for one bank. */
+function BankChoice({ value, onChange }: { value: string; onChange: (bankName: string) => void }) {
+  const { data } = useQueryResource(WorkOrderFinancialFlowGetBankWordsDocument, {}, { errors: 'inline' })
+  const banks = new Set(data?.workOrderFinancialFlowGetBankWords.items.map(({ bankName }) => bankName))
+  return (
+    <>
+      <TextInput
+        label="付款银行"
+        required={false}
+        hint="看不懂的说法可以认定一次，以后这家银行的文件就按它登记"
+        list="banks"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id="banks">
+        {[...banks].map((bank) => (
+          <option key={bank} value={bank} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import type { SortingColumn } from '#src/ui/data/prime-sorting-table.tsx'
 import { SortingTable } from '#src/ui/data/sorting-table.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
+import { BankWords } from './bank-words.tsx'
 import { type BankResult, countOf } from './use-bank-result.ts'
 
 type Line = BankResult['lines'][number]
@@ -20,8 +21,15 @@ const COLUMNS: readonly SortingColumn<Line>[] = [
   { key: 'message', header: '说明', cell: ({ message }) => message, sortOf: ({ message }) => message },
 ]
 
+interface BankResultLinesProps {
+  result: BankResult
+  isPreview: boolean
+  /** '' where the user has not said it */
+  bankName: string
+}
+
 /** What became of each line, with the same as a file. */
-export function BankResultLines({ result, isPreview }: { result: BankResult; isPreview: boolean }) {
+export function BankResultLines({ result, isPreview, bankName }: BankResultLinesProps) {
   const { batch, counts, words, notes, lines, lineCount, absentCount, resultFile } = result
   const { run, isBusy } = useFileDownload()
   const done = countOf(result, 'Succeeded') + countOf(result, 'Returned') + countOf(result, 'AlreadyMarked')
@@ -46,19 +54,7 @@ export function BankResultLines({ result, isPreview }: { result: BankResult; isP
       </div>
       <SheetNotes notes={notes} />
       {isPreview && (
-        <section aria-labelledby="bank-words">
-          <h3 id="bank-words">银行的说法</h3>
-          <dl className="kv">
-            {words.map(({ word, count, readingLabel }) => (
-              <div key={word}>
-                <dt className="break">{word || '空白'}</dt>
-                <dd>
-                  {readingLabel}，{count} 行
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <BankWords words={words} bankName={bankName} />
       )}
       {lines.length > 0 && (
         <SortingTable

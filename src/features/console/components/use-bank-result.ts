@@ -18,6 +18,8 @@ export type BankResult = WorkOrderFinancialFlowImportBankResultMutation['workOrd
 export interface BankAsked {
   /** the time of the selected batch; '' lets the services find it */
   paidTime: string
+  /** the bank whose file it is; '' where it is not said */
+  bankName: string
   /** the mapping of file columns that the user has set */
   columns: Readonly<Record<string, string>>
 }
@@ -51,7 +53,8 @@ export function useBankResult(asked: BankAsked) {
   const logic = useMemo(() => {
     const send = async (fileId: number, input: object): Promise<BankResult> => {
       const { asked, perform } = latest.current
-      const result = await perform({ input: { fileId, columns: asked.columns, ...input } })
+      const bank = asked.bankName.trim() === '' ? {} : { bankName: asked.bankName.trim() }
+      const result = await perform({ input: { fileId, columns: asked.columns, ...bank, ...input } })
       return result.workOrderFinancialFlowImportBankResult
     }
     return sheetImport.provide({

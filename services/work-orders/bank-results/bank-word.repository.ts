@@ -1,0 +1,36 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#services/database/connect.ts'
+import { bankWords } from '#services/database/schema/bank-words.ts'
+import type { FinalReading } from './bank-words.ts'
+
+export type BankWordRow = typeof bankWords.$inferSelect
+
+/** The words of one bank, by the form in which they are compared. */
+export async function readingsOf(db: Database, bankName: string): Promise<ReadonlyMap<string, FinalReading>> {
+  const rows = await db.select().from(bankWords).where(eq(bankWords.bankName, bankName))
+  return new Map(rows.map(({ wordKey, reading }) => [wordKey, reading]))
+}
+
+export const allBankWords = (db: Database): Promise<BankWordRow[]> =>
+  db.select().from(bankWords).orderBy(asc(bankWords.bankName), asc(bankWords.word))
+
+/** Locked, so that preparing and approving read stable values. */
+export async function lockBankWord(tx: Database, bankName: string, wordKey: string): Promise<BankWordRow | null> {
+  const mine = and(eq(bankWords.bankName, bankName), eq(bankWords.wordKey, wordKey))
+  const [row] = await tx.select().from(bankWords).where(mine).for('update')
+  return row ?? null
+}
+
+export async function setBankWord(tx: Database, values: Omit<BankWordRow, 'id'>): Promise<BankWordRow> {
+  const { reading, word, creationTime, creatorUserId } = values
+  const [row] = await tx
+    .insert(bankWords)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [bankWords.bankName, bankWords.wordKey],
+      set: { reading, word, creationTime, creatorUserId },
+    })
+    .returning()
+  if (!row) throw new Error('one row was written')
+  return row
+}
