@@ -139,6 +139,35 @@ describe('a result file of the bank', () => {
     expect(results.map((result) => result.fileId)).toEqual([file?.id, file?.id])
   })
 
+  it('knows a word of its bank once one has said and another has approved what it means', async () => {
+    const [one] = (await batch(['person'])) as [Paid]
+    const word = '已划至收款行'
+    const fileId = await csv(lineOf(one, word))
+    const JUDGE = 'WorkOrderFinancialFlow/JudgeBankWord'
+    const bank = { bankName: '示例农商银行' }
+    expect((await check(fileId, bank)).words).toMatchObject([{ word, reading: 'Unknown' }])
+    expect(await desk.deny('finance', JUDGE, { ...bank, word: ' 。', reading: 'Succeeded' })).toMatchObject({
+      members: ['word'],
+    })
+    expect(await desk.deny('finance', JUDGE, { ...bank, word, reading: 'Unknown' })).toMatchObject({ status: 400 })
+    const said = { ...bank, word, reading: 'Succeeded' }
+    const { approval } = await server.ok<{ approval: { id: number } }>('finance', JUDGE, said)
+    expect(counts(await check(fileId, bank))).toEqual({ Unknown: 1 })
+    expect(await desk.deny('finance', 'Approval/Approve', { id: approval.id })).toMatchObject({ status: 403 })
+    await server.ok('finance2', 'Approval/Approve', { id: approval.id })
+
+    // one bank's word says nothing of another's
+    expect(counts(await check(fileId))).toEqual({ Unknown: 1 })
+    expect(counts(await check(fileId, { bankName: '别的银行' }))).toEqual({ Unknown: 1 })
+    const found = await check(fileId, bank)
+    expect(counts(found)).toEqual({ Succeeded: 1 })
+    // the import without the bank is not what was checked
+    expect(await desk.deny('finance', IMPORT, take(fileId, found))).toMatchObject({ status: 409 })
+    await desk.act('finance', IMPORT, { ...take(fileId, found), ...bank })
+    expect(await server.db.$count(paymentResults)).toBe(1)
+    expect(await desk.deny('finance', JUDGE, said)).toMatchObject({ details: '没有改动，不需要提交' })
+  })
+
   it('changes nothing when it comes again, nor after what came back was paid anew', async () => {
     const [one, two] = (await batch(['person', 'person2'])) as [Paid, Paid]
     const fileId = await csv(lineOf(one), lineOf(two, '退汇', '户名不符'))
