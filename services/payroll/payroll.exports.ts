@@ -2,7 +2,7 @@ import { recordSensitiveViews, type SensitiveView } from '#services/abp/access/a
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
 import type { FileAnswer } from '#services/abp/conventions/schema-types.ts'
-import { amounts, type Column, codes, texts } from '#services/abp/files/sheets/written-sheet.ts'
+import { amounts, type Column, codes, summedAmounts, texts } from '#services/abp/files/sheets/written-sheet.ts'
 import { type Cell, keysetCells, keysetPages, spreadsheet } from '#services/abp/files/spreadsheet.ts'
 import { tableFile } from '#services/abp/files/table-file.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
@@ -32,8 +32,8 @@ export async function exportPayrolls(context: RequestContext, filter: ExportPayr
 function listSheet(context: RequestContext, filter: ExportPayroll): FileAnswer {
   const columns = [
     ...texts('年月', '姓名', '岗位'),
-    ...amounts('基本工资', '加班工资', '津贴补贴', '奖金', '考勤扣款', '应发'),
-    ...amounts('个人社保', '个人公积金', '其他扣款', '个税', '实发'),
+    ...summedAmounts('基本工资', '加班工资', '津贴补贴', '奖金', '考勤扣款', '应发'),
+    ...summedAmounts('个人社保', '个人公积金', '其他扣款', '个税', '实发'),
     ...texts('状态', '异议', '低于最低工资', '备注'),
   ]
   const rows = keysetCells<SheetPay>(pageOf(context, filter), (page) => page.map(cellsOf))

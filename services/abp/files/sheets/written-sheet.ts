@@ -1,11 +1,13 @@
+import { sumDecimals } from '#machines/rules/decimal.ts'
+
 /** A cell: amounts are decimal strings and stay exact. */
 export type Cell = string | number | null | undefined
 
 /**
- * What a column holds: amounts and days are numbers, so that a sum of them is one; `code` is text with its format
+ * What a column holds: amounts, quantities and days are numbers, so that a sum of them is one; `code` is text with its format
  * (`@`), so that a program that opens and saves it keeps all digits.
  */
-export type ColumnKind = 'money' | 'day' | 'code'
+export type ColumnKind = 'money' | 'day' | 'code' | 'quantity'
 
 export interface Column {
   readonly header: string
@@ -13,6 +15,8 @@ export interface Column {
   readonly kind?: ColumnKind
   /** in characters */
   readonly width?: number
+  /** the last row has the sum of the column; of amounts alone */
+  readonly isSummed?: boolean
 }
 
 const columnsOf =
@@ -23,6 +27,8 @@ const columnsOf =
 /** Columns by their heads. */
 export const texts = columnsOf()
 export const amounts = columnsOf('money')
+export const summedAmounts = (...headers: readonly string[]): Column[] =>
+  amounts(...headers).map((column) => ({ ...column, isSummed: true }))
 export const days = columnsOf('day')
 export const codes = columnsOf('code')
 
@@ -36,13 +42,14 @@ const ROWS_AT_ONCE = 100
 /** Indexes of `cellXfs` in `styles.xml`. */
 const BOLD = 1
 const WRAPPED = 2
-const STYLE_OF: Readonly<Record<ColumnKind, number>> = { money: 3, code: 4, day: 5 }
+const STYLE_OF: Readonly<Record<ColumnKind, number>> = { money: 3, code: 4, day: 5, quantity: 6 }
+const BOLD_MONEY = 7
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** The formats that cells refer to (ECMA-376 part 1, 18.8): plain, the head, a text of several lines, and those of kinds. */
-export const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="宋体"/></font><font><b/><sz val="11"/><name val="宋体"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`
+export const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="0.###"/></numFmts><fonts count="2"><font><sz val="11"/><name val="宋体"/></font><font><b/><sz val="11"/><name val="宋体"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf/><xf fontId="1" applyFont="1"/><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="2" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -71,6 +78,7 @@ function letterOf(index: number): string {
 
 /** Fifteen digits are exact in a spreadsheet. */
 const IS_MONEY = /^-?\d{1,13}(\.\d{1,2})?$/
+const IS_QUANTITY = /^-?\d{1,12}(\.\d{1,3})?$/
 const IS_DAY = /^\d{4}-\d{2}-\d{2}$/
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
@@ -78,6 +86,7 @@ const DAY_MS = 86_400_000
 /** The stored number of a cell that its column takes as one; null for another text, which stays as it is. */
 function numberOf(text: string, kind: ColumnKind | undefined): string | null {
   if (kind === 'money' && IS_MONEY.test(text)) return text
+  if (kind === 'quantity' && IS_QUANTITY.test(text)) return text
   if (kind !== 'day' || !IS_DAY.test(text)) return null
   return String((Date.parse(`${text}T00:00:00Z`) - FIRST_DAY) / DAY_MS)
 }
@@ -141,6 +150,36 @@ async function* oneOf(rows: Rows): AsyncGenerator<Rows, void> {
   yield rows
 }
 
+/** The exact sums of the columns that have one. */
+class Totals {
+  readonly #columns: readonly number[]
+  readonly #sums = new Map<number, string>()
+
+  constructor(columns: readonly Column[]) {
+    this.#columns = columns.flatMap(({ isSummed }, index) => (isSummed ? [index] : []))
+  }
+
+  add(cells: readonly Cell[]): void {
+    for (const index of this.#columns) {
+      const text = String(cells[index] ?? '')
+      if (IS_MONEY.test(text)) this.#sums.set(index, sumDecimals([this.#sums.get(index) ?? '0', text], 2))
+    }
+  }
+
+  /**
+   * The last row, 合计, with the formula and its result: a program shows the result before it reckons, and reckons anew
+   * when a row changes. '' without a sum.
+   */
+  xml(number: number, letters: readonly string[]): string {
+    if (this.#sums.size === 0) return ''
+    const cells = [...this.#sums].map(([index, sum]) => {
+      const letter = letters[index] as string
+      return `<c r="${letter}${number}" s="${BOLD_MONEY}"><f>SUM(${letter}2:${letter}${number - 1})</f><v>${sum}</v></c>`
+    })
+    return `<row r="${number}">${cellXml(`${letters[0]}${number}`, '合计', undefined, BOLD)}${cells.join('')}</row>`
+  }
+}
+
 /**
  * A worksheet part (ECMA-376 part 1, 18.3), in pieces. Texts stand in their cells: a table of shared strings would have
  * to be kept until the end. Stops at `most` rows; what is left is for another sheet.
@@ -158,12 +197,17 @@ export async function* sheetXml(
   const head = columns.map(({ header }) => header)
   let xml = `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${rowXml(1, head, layout, BOLD)}`
   let written = 1
-  while (written < most) {
-    const rows = await source.take(Math.min(ROWS_AT_ONCE, most - written))
+  const totals = new Totals(columns)
+  const last = columns.some(({ isSummed }) => isSummed) ? most - 1 : most
+  while (written < last) {
+    const rows = await source.take(Math.min(ROWS_AT_ONCE, last - written))
     if (rows.length === 0) break
-    for (const cells of rows) xml += rowXml(++written, cells, layout)
+    for (const cells of rows) {
+      xml += rowXml(++written, cells, layout)
+      totals.add(cells)
+    }
     yield xml
     xml = ''
   }
-  yield `${xml}</sheetData></worksheet>`
+  yield `${xml}${totals.xml(written + 1, layout.letters)}</sheetData></worksheet>`
 }

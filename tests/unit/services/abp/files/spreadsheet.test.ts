@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { csvFile } from '#services/abp/files/csv.ts'
 import { readFirstSheet } from '#services/abp/files/sheets/first-sheet.ts'
-import { amounts, codes, days, texts } from '#services/abp/files/sheets/written-sheet.ts'
+import { amounts, codes, days, summedAmounts, texts } from '#services/abp/files/sheets/written-sheet.ts'
 import { keysetPages, partsOf, type Rows, spreadsheet } from '#services/abp/files/spreadsheet.ts'
 import { zipOf } from '#services/abp/files/zip.ts'
 
@@ -45,6 +45,21 @@ describe('a spreadsheet', () => {
     expect(sheet?.rowCount).toBe(1_002)
     expect(sheet?.getRow(2).values).toEqual([undefined, '王伟', '12.50', "'=1+1", -3])
     expect(sheet?.getRow(1_002).values).toEqual([undefined, '李芳', '-0.5', "'+86", 999])
+  })
+
+  test('ends with the sums of columns that have one, as a formula with its result', async () => {
+    const columns = [...texts('姓名'), ...summedAmounts('应发', '实发'), { header: '数量', kind: 'quantity' as const }]
+    const rows = [
+      ['王伟', '118897.10', '0.10', '2.125'],
+      ['李芳', '-0.05', '0.20', '3'],
+    ]
+    const sheet = (await read([{ name: '工资', columns, rows }])).getWorksheet('工资')
+    expect(sheet?.getCell('D2').value).toBe(2.125)
+    expect(sheet?.getCell('A4').value).toBe('合计')
+    expect(sheet?.getCell('B4').value).toEqual({ formula: 'SUM(B2:B3)', result: 118_897.05 })
+    expect(sheet?.getCell('C4').value).toEqual({ formula: 'SUM(C2:C3)', result: 0.3 })
+    expect(sheet?.getCell('B4').numFmt).toBe('0.00')
+    expect((await read([{ name: '空', columns, rows: [] }])).getWorksheet('空')?.rowCount).toBe(1)
   })
 
   const read = async (sheets: Parameters<typeof spreadsheet>[1]) => {
