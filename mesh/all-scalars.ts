@@ -22,7 +22,9 @@ function objectsOf(schema: DocumentNode): ReadonlyMap<string, readonly FieldDefi
  */
 export function withAllScalars(document: DocumentNode, schema: DocumentNode): DocumentNode {
   const objects = objectsOf(schema)
-  const operations = new Map(['Query', 'Mutation'].flatMap((root) => objects.get(root) ?? []).map((field) => [field.name.value, field]))
+  const operations = new Map(
+    ['Query', 'Mutation'].flatMap((root) => objects.get(root) ?? []).map((field) => [field.name.value, field]),
+  )
   return visit(document, {
     Field(field) {
       if (!isMarked(field)) return undefined

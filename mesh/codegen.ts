@@ -11,9 +11,7 @@ const documentId = (text: string) => createHash('sha256').update(text).digest('b
 export const expandDocuments: Types.DocumentTransformObject = {
   transform: ({ documents, schema }) =>
     documents.map((file) =>
-      file.document
-        ? { ...file, document: withAllScalars(withAllArguments(file.document, schema), schema) }
-        : file,
+      file.document ? { ...file, document: withAllScalars(withAllArguments(file.document, schema), schema) } : file,
     ),
 }
 

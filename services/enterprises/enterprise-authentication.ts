@@ -92,7 +92,11 @@ async function savedForm(
 }
 
 /** A county belongs to the city; another city has other counties. @throws AppError validation naming the county */
-async function countyAfter({ tx }: Scope, row: AuditedRow, { cityId = row.cityId, areaId }: Pick<Form, 'cityId' | 'areaId'>) {
+async function countyAfter(
+  { tx }: Scope,
+  row: AuditedRow,
+  { cityId = row.cityId, areaId }: Pick<Form, 'cityId' | 'areaId'>,
+) {
   if (areaId === undefined) return cityId === row.cityId ? {} : { areaId: null }
   if (areaId !== null && (await areaOf(tx, areaId))?.cityId !== cityId) throw fieldError('areaId', '区县不在所选的城市')
   return { areaId }

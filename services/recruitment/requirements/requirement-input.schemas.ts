@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
-  DateOnly,
   EnumOf,
   Id,
   lifecycleFields,
@@ -11,7 +10,6 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/conventions/schema-types.ts'
-import { CallNumber, PersonName } from '#services/abp/conventions/typed-fields.ts'
 import {
   AuditAction,
   CloseReason,

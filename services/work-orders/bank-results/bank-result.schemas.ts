@@ -33,7 +33,7 @@ export const BankColumnsDto = Type.Object(
   { $id: 'BankColumnsDto' },
 )
 
-const bank = (options = {}) => CompanyName('付款银行', { maxLength: 50, ...options })
+const bank = (options = {}) => CompanyName('付款银行', options)
 const bankName = Type.Optional(bank({ description: '财务为这家银行认定过的说法，按认定的登记' }))
 
 export const JudgeBankWordDto = Type.Object(

@@ -4,9 +4,9 @@ import type { Static } from '#services/abp/conventions/schema-types.ts'
 import type { Act } from '#services/abp/lifecycle/act.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
+import type { JudgeBankWordDto } from './bank-result.schemas.ts'
 import { type BankWordRow, lockBankWord, setBankWord } from './bank-word.repository.ts'
 import { type FinalReading, keyOfWord, READING_LABELS, readingOf } from './bank-words.ts'
-import type { JudgeBankWordDto } from './bank-result.schemas.ts'
 
 export interface JudgedWord {
   readonly bankName: string
@@ -46,10 +46,7 @@ export const bankWordAct: Act<JudgedWord, Before, BankWordRow> = {
 }
 
 /** Prepares the meaning of a word for another person's approval. @throws AppError validation naming `word` */
-export function judgeBankWord(
-  context: RequestContext,
-  { approvalReason, ...judged }: Static<typeof JudgeBankWordDto>,
-) {
+export function judgeBankWord(context: RequestContext, { approvalReason, ...judged }: Static<typeof JudgeBankWordDto>) {
   if (keyOfWord(judged.word) === '') throw fieldError('word', '银行没有写结果的行不能认定，请向银行核实后逐笔登记')
   return transactOnce(context, 'WorkOrderFinancialFlow/JudgeBankWord', judged, async (scope) => {
     const approval = await prepareAct(scope, bankWordAct, judged, approvalReason ?? null)

@@ -23,6 +23,7 @@ export const contact = formModel(UpdateEnterpriseDto, {
   // certified: a change waits for the platform (company.ts)
   enterpriseName: notAsked,
   socialCreditCode: notAsked,
+  isUnusualCodeConfirmed: notAsked,
   legalPerson: notAsked,
   licenceFileId: notAsked,
   authorisationFileId: notAsked,

@@ -60,7 +60,10 @@ export const POSTING_FACTS = {
   },
   benefits: { term: '福利', value: (job) => tags(job.benefits), open: '没有写明' },
   kind: { term: '招聘类型', value: (job) => `${job.recruitmentTypeLabel} · ${job.jobTypeLabel}` },
-  interview: { term: '面试', value: (job) => (job.isInterviewExempt ? '可以免面试' : '需要面试，可以约定文字或视频方式') },
+  interview: {
+    term: '面试',
+    value: (job) => (job.isInterviewExempt ? '可以免面试' : '需要面试，可以约定文字或视频方式'),
+  },
   duties: { term: '工作内容', value: ({ duties }) => text(duties) },
   conditions: { term: '任职条件', value: ({ conditions }) => text(conditions), open: '没有写明' },
   contact: {
@@ -82,7 +85,18 @@ export const POSTING_VIEWS = {
   asked: ['disabilities', 'education', 'experience', 'interview', 'conditions'],
   employer: ['contact'],
   /** the page of the enterprise */
-  content: ['duties', 'jobName', 'pay', 'operationMode', 'place', 'workingHours', 'recruitNumber', 'kind', 'contact', 'validTo'],
+  content: [
+    'duties',
+    'jobName',
+    'pay',
+    'operationMode',
+    'place',
+    'workingHours',
+    'recruitNumber',
+    'kind',
+    'contact',
+    'validTo',
+  ],
   suitable: ['disabilities', 'education', 'experience', 'interview', 'conditions', 'accommodations', 'benefits'],
   /** the auditor's case: what is promised, to which persons, in which words */
   promised: ['jobName', 'pay', 'recruitNumber', 'operationMode', 'place', 'workingHours'],

@@ -1,6 +1,6 @@
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Hands } from './hands.ts'
-import { submitNow } from './quarantine-notice.ts'
+import { submitNow } from './held.ts'
 import { expectStatus, expectToast, heading, main } from './order-screen.ts'
 import { expectTree } from './screen-reader.ts'
 import { expect } from './test.ts'

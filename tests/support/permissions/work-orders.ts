@@ -162,7 +162,11 @@ const money: Table = {
   'WorkOrderFinancialFlow/GetBankBatches': open('FIN'),
   'WorkOrderFinancialFlow/ImportBankResult': open('FIN', { fileId: 1, isPreview: true }),
   'WorkOrderFinancialFlow/GetBankWords': open('FIN'),
-  'WorkOrderFinancialFlow/JudgeBankWord': open('FIN', { bankName: '示例银行', word: '银行已处理', reading: 'Succeeded' }),
+  'WorkOrderFinancialFlow/JudgeBankWord': open('FIN', {
+    bankName: '示例银行',
+    word: '银行已处理',
+    reading: 'Succeeded',
+  }),
   'WorkOrderFinancialFlow/GetMonthClose': open('FIN', { year: 2026, month: 11 }),
   'WorkOrderFinancialFlow/LockMonth': open('FIN', { year: 2025, month: 12, remark: '去年的账' }),
   'WorkOrderFinancialFlow/Delete': row('FIN', flow, { on: 'ToBeSettled' }),

@@ -43,7 +43,15 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
   const { kept, keep } = useRememberedList()
   const columns = kept.sheetColumns ?? {}
   const upload = useUpload('Temp')
-  const { snapshot, send, files, checked, imported, failure, columns: said } = useBankResult({
+  const {
+    snapshot,
+    send,
+    files,
+    checked,
+    imported,
+    failure,
+    columns: said,
+  } = useBankResult({
     ...{ paidTime, bankName, columns },
   })
   const isChecking = snapshot.matches('checking')
@@ -98,7 +106,9 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
           {errorSentenceOf(failure)}
         </p>
       )}
-      {shown && shown.missing.length === 0 && <BankResultLines result={shown} isPreview={imported === null} bankName={bankName.trim()} />}
+      {shown && shown.missing.length === 0 && (
+        <BankResultLines result={shown} isPreview={imported === null} bankName={bankName.trim()} />
+      )}
       <div className="btns">
         {!imported && (
           <Button

@@ -53,9 +53,7 @@ export function BankResultLines({ result, isPreview, bankName }: BankResultLines
         </Alert>
       </div>
       <SheetNotes notes={notes} />
-      {isPreview && (
-        <BankWords words={words} bankName={bankName} />
-      )}
+      {isPreview && <BankWords words={words} bankName={bankName} />}
       {lines.length > 0 && (
         <SortingTable
           caption="需要看的行"

@@ -83,11 +83,16 @@ function WordForm({ bankName, word, onClose }: WordFormProps) {
   return (
     <Form form={form} label="认定银行的说法">
       <p>
-        {bankName}的文件里写着“<span className="break">{word}</span>”。只有付款的最终结果才可以认定；还在处理、等待授权、冲正一类的说法请向银行核实，不要认定。
+        {bankName}的文件里写着“<span className="break">{word}</span>
+        ”。只有付款的最终结果才可以认定；还在处理、等待授权、冲正一类的说法请向银行核实，不要认定。
       </p>
       <SecondPerson kind="JudgeBankWord">提交后由另一位有财务权限的同事与银行的说明核对、批准。</SecondPerson>
       <Select {...form.field('reading')} required options={READINGS} />
-      <TextInput {...form.field('approvalReason')} required={false} hint="例如 银行客服 95588 答复，或说明文件的第几页" />
+      <TextInput
+        {...form.field('approvalReason')}
+        required={false}
+        hint="例如 银行客服 95588 答复，或说明文件的第几页"
+      />
       <DialogButtons submit="提交认定" busy={form.submitting} onCancel={onClose} />
     </Form>
   )

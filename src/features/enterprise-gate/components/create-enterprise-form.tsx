@@ -29,7 +29,11 @@ export function CreateEnterpriseForm() {
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
     defaultValues: { enterpriseName: '', socialCreditCode: '', isUnusualCodeConfirmed: false },
-    labels: { enterpriseName: '企业名称', socialCreditCode: '统一社会信用代码', isUnusualCodeConfirmed: CODE_CONFIRMED },
+    labels: {
+      enterpriseName: '企业名称',
+      socialCreditCode: '统一社会信用代码',
+      isUnusualCodeConfirmed: CODE_CONFIRMED,
+    },
     onSubmit: async (input) => {
       const { enterpriseCreate } = await create.run({ input })
       await choose(enterpriseCreate.id)

@@ -36,6 +36,8 @@ export function RequirementPreview({ values, cityName }: { values: RequirementVa
     title: values.title || '岗位名称',
     employmentFormLabel: isHourly ? '非全日制' : '全日制',
     payUnitLabel: isHourly ? '元/小时' : '元/月',
+    recruitmentType: values.recruitmentType,
+    jobType: values.jobType,
     recruitmentTypeLabel: labelOf(recruitments, values.recruitmentType) ?? '',
     jobTypeLabel: labelOf(kinds, values.jobType) ?? '',
     operationModeName: labelOf(modes, values.operationModeId),

@@ -34,7 +34,8 @@ export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
         <div className="form-grid">
           {isStored && (
             <p className="help full">
-              已登记 {stored.name}，电话 {stored.phone}，{isOrganisation(stored) ? '统一社会信用代码' : '身份证号'} {stored.idNumber}
+              已登记 {stored.name}，电话 {stored.phone}，{isOrganisation(stored) ? '统一社会信用代码' : '身份证号'}{' '}
+              {stored.idNumber}
               {stored.emailAddress ? `，邮箱 ${stored.emailAddress}` : ''}
               。需要修改时，请把下面几项全部重新填写。
             </p>

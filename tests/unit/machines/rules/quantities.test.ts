@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDecimals, compareDecimals } from '#machines/rules/decimal.ts'
-import { reservedQuantity, remainingQuantity, type Share } from '#machines/rules/quantities.ts'
+import { remainingQuantity, reservedQuantity, type Share } from '#machines/rules/quantities.ts'
 import { integer, random } from '#tests/support/random.ts'
 
 const share = (status: string, claimedQuantity: string, acceptedQuantity: string | null = null): Share => ({

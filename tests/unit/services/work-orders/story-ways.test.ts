@@ -60,7 +60,11 @@ describe('an assignment', () => {
     const id = await desk.assign(order.id, 'person', '30')
     expect((await desk.deny('person2', 'WorkOrderParticipator/Decline', { id })).status).toBe(404)
     await desk.act('person', 'WorkOrderParticipator/Decline', { id, reason: '最近在上课' })
-    expect(await partRow(server, id)).toMatchObject({ status: 'Invalid', reservedQuantity: '0.000', opinion: '最近在上课' })
+    expect(await partRow(server, id)).toMatchObject({
+      status: 'Invalid',
+      reservedQuantity: '0.000',
+      opinion: '最近在上课',
+    })
     expect((await orderRow(server, order.id)).claimedQuantity).toBe('0.000')
     expect((await flowOf(server, id)).status).toBe('Fail')
   })
@@ -98,7 +102,11 @@ describe('an application', () => {
     })
     expect(more.members).toEqual(['quantity'])
     await desk.act('enterprise', 'WorkOrderParticipator/StaffApproveClaim', { id, isPassed: true, quantity: '40' })
-    expect(await partRow(server, id)).toMatchObject({ status: 'Claimed', quantity: '40.000', reservedQuantity: '40.000' })
+    expect(await partRow(server, id)).toMatchObject({
+      status: 'Claimed',
+      quantity: '40.000',
+      reservedQuantity: '40.000',
+    })
   })
 
   it('is refused with an opinion that the person reads', async () => {
@@ -142,7 +150,11 @@ describe('giving up', () => {
     await desk.start('person', id)
     expect((await desk.deny('person', 'WorkOrderParticipator/GiveUp', { id })).members).toEqual(['reason'])
     await desk.act('person', 'WorkOrderParticipator/GiveUp', { id, reason: '住院治疗' })
-    expect(await partRow(server, id)).toMatchObject({ status: 'Invalid', reservedQuantity: '0.000', opinion: '住院治疗' })
+    expect(await partRow(server, id)).toMatchObject({
+      status: 'Invalid',
+      reservedQuantity: '0.000',
+      opinion: '住院治疗',
+    })
     expect(await orderRow(server, order.id)).toMatchObject({ claimedQuantity: '0.000' })
     expect((await flowOf(server, id)).status).toBe('Fail')
   })

@@ -329,7 +329,12 @@ describe('a guardian', () => {
       guardian: { name: '林父', relation: 'Parent', phone: '139****0288' },
     })
     expect((await deny('foundation3', 'SetGuardian', { id, ...guardian })).status).toBe(404)
-    const organisation = { ...guardian, name: '向阳村村民委员会', relation: 'Organisation', idNumber: '54990101MA0TA5KP17' }
+    const organisation = {
+      ...guardian,
+      name: '向阳村村民委员会',
+      relation: 'Organisation',
+      idNumber: '54990101MA0TA5KP17',
+    }
     expect(await deny('person6', 'SetGuardian', { ...organisation, idNumber: guardian.idNumber })).toMatchObject({
       members: ['idNumber'],
     })

@@ -256,7 +256,10 @@ describe('a foundation', () => {
     expect(fault({ owner: '1', contactPhone: '12', socialCreditCode: '531000005000213500' })).toEqual([
       { message: '负责人第 1 个字是“1”，姓名里只有汉字或字母，中间可以有“·”', members: ['owner'] },
       { message: '联系电话格式不正确，应为 11 位手机号，或带区号的座机号', members: ['contactPhone'] },
-      { message: '统一社会信用代码的校验位不符，请核对营业执照；确实无误的，请勾选“代码确实无误”', members: ['socialCreditCode'] },
+      {
+        message: '统一社会信用代码的校验位不符，请核对营业执照；确实无误的，请勾选“代码确实无误”',
+        members: ['socialCreditCode'],
+      },
     ])
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sumDecimals } from '#machines/rules/decimal.ts'
 import { readDelimited } from '#services/abp/files/sheets/delimited.ts'
 import { amountOf, type BankLine, bankSheetOf } from '#services/work-orders/bank-results/bank-sheet.ts'
-import { readingOf, wordsOf } from '#services/work-orders/bank-results/bank-words.ts'
+import { keyOfWord, readingOf, wordsOf } from '#services/work-orders/bank-results/bank-words.ts'
 import { matchLines, type Sent } from '#services/work-orders/bank-results/match.ts'
 
 const sent = (flowId: number, name: string, net: string, more: Partial<Sent> = {}): Sent => ({
@@ -218,12 +218,22 @@ describe('the words of a bank', () => {
   ])('%s', (word, expected) => expect(readingOf(word)).toBe(expected))
 
   it('are listed once each with their count, those that say nothing first', () => {
-    const lines = ['成功', '冲正失败', '失败', '成功'].map((resultText) => ({ resultText }))
+    const lines = ['成功', '冲正失败', '失败', '成功'].map((resultText) => ({
+      resultText,
+      reading: readingOf(resultText),
+    }))
     expect(wordsOf(lines)).toEqual([
       { word: '冲正失败', count: 1, reading: 'Unknown' },
       { word: '失败', count: 1, reading: 'Returned' },
       { word: '成功', count: 2, reading: 'Succeeded' },
     ])
+  })
+
+  it('mean what finance has said of its bank, in whatever width they are written', () => {
+    const own = new Map([[keyOfWord('已划至收款行'), 'Succeeded' as const]])
+    expect(readingOf('已划至收款行。', own)).toBe('Succeeded')
+    expect(readingOf('已划至收款行')).toBe('Unknown')
+    expect(readingOf('成功', new Map([['成功', 'Returned']]))).toBe('Returned')
   })
 
   it.each([

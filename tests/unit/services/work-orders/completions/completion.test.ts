@@ -41,7 +41,10 @@ describe('acceptance', () => {
     const { participatorId, completionId } = await desk.delivered(order.id, 'person', '100')
     expect((await orderRow(server, order.id)).isFull).toBe(true)
     await desk.audit('enterprise', completionId, 'Pass', { acceptedQuantity: '40' })
-    expect(await partRow(server, participatorId)).toMatchObject({ acceptedQuantity: '40.000', reservedQuantity: '40.000' })
+    expect(await partRow(server, participatorId)).toMatchObject({
+      acceptedQuantity: '40.000',
+      reservedQuantity: '40.000',
+    })
     expect(await orderRow(server, order.id)).toMatchObject({ claimedQuantity: '40.000', isFull: false })
     expect(await flowOf(server, participatorId)).toMatchObject({ quantity: '40.000', amount: '20.00' })
   })
@@ -181,7 +184,10 @@ describe('an appeal', () => {
     await desk.grab(order.id, 'person2', '80')
     await appeal('person', completionId)
     await decide(completionId, { acceptedQuantity: '60' })
-    expect(await partRow(server, participatorId)).toMatchObject({ acceptedQuantity: '20.000', reservedQuantity: '20.000' })
+    expect(await partRow(server, participatorId)).toMatchObject({
+      acceptedQuantity: '20.000',
+      reservedQuantity: '20.000',
+    })
     expect(await orderRow(server, order.id)).toMatchObject({ claimedQuantity: '100.000' })
   })
 

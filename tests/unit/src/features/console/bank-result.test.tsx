@@ -108,7 +108,9 @@ describe('the result file of the bank', () => {
     expect(document.body.textContent).toContain('可以登记：到账 1 行，退回 1 行。现在还没有改动')
     expect(document.body.textContent).toContain('账户已销户')
     // each word of the bank, and how it is read
-    expect(get('[aria-labelledby=bank-words]').textContent).toContain('受理成功不能确定，不登记，1 行认定含义成功已到账，2 行')
+    expect(get('[aria-labelledby=bank-words]').textContent).toContain(
+      '受理成功不能确定，不登记，1 行认定含义成功已到账，2 行',
+    )
     await press('登记 2 行')
     expect(of('workOrderFinancialFlowImportBankResult').at(-1)).toEqual({
       input: { fileId: 7, columns: {}, paidTime: PAID, checked: 'digest' },
