@@ -22,7 +22,7 @@ const LIVE = new Set(['ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance'])
 const FINISHED = new Set(['Accepted', 'Settled'])
 
 /** What one participation holds: all it claimed while it lives, the accepted part afterwards, nothing once it failed. */
-export function reservedQuantity(share: Share): string {
+export function heldQuantity(share: Share): string {
   if (share.status === 'ToBeClaimed' && share.isApplication) return '0'
   if (LIVE.has(share.status)) return share.claimedQuantity
   return FINISHED.has(share.status) ? (share.acceptedQuantity ?? '0') : '0'
@@ -37,7 +37,7 @@ export function remainingQuantity(
   shares: readonly Share[],
   dispatched: readonly DispatchedPart[] = [],
 ): string {
-  const held = shares.map(reservedQuantity)
+  const held = shares.map(heldQuantity)
   const handedOn = dispatched.map((part) => (part.isCancelled ? part.acceptedQuantity : part.quantity))
   return subtractDecimals(quantity, sumDecimals([...held, ...handedOn], QUANTITY_PLACES))
 }

@@ -41,7 +41,7 @@ export const workOrderParticipators = pgTable(
      * The quantity that it takes from the order now: nothing during an application, the whole quantity from assignment,
      * approval or grabbing on, the accepted quantity after acceptance, nothing after Rejected, Fail and Invalid
      */
-    reservedQuantity: quantity().notNull().default('0'),
+    heldQuantity: quantity().notNull().default('0'),
     /** latest figure of the progress reports */
     reportedQuantity: quantity().notNull().default('0'),
     submittedQuantity: quantity(),
@@ -97,7 +97,7 @@ export const workOrderParticipators = pgTable(
       check('work_order_participator_source_ck', oneOf(t.claimSource, CLAIM_SOURCES)),
       check(
         'work_order_participator_quantity_ck',
-        sql`${t.quantity} > 0 and ${t.reservedQuantity} between 0 and ${t.quantity} and ${t.acceptedQuantity} <= ${t.quantity}`,
+        sql`${t.quantity} > 0 and ${t.heldQuantity} between 0 and ${t.quantity} and ${t.acceptedQuantity} <= ${t.quantity}`,
       ),
     ]
   },

@@ -55,7 +55,7 @@ const amounts = {
   quantity: quantity().notNull(),
   perPersonMax: quantity(),
   serviceFee: money().notNull().default('0'),
-  /** quantity taken: Σ reservedQuantity of the participators + Σ heldFromMain of the child orders */
+  /** quantity taken: Σ heldQuantity of the participators + Σ heldFromMain of the child orders */
   claimedQuantity: quantity().notNull().default('0'),
   /** the quantity that a child order takes from its main order */
   heldFromMain: quantity().notNull().default('0'),

@@ -170,10 +170,10 @@ export class WorkEffects {
 
   #release({ row, params }: Consequence<ParticipatorRow>): void {
     const kept = params.part === 'unaccepted' ? (row.acceptedQuantity ?? '0') : '0'
-    if (params.part === 'none' || compareDecimals(row.reservedQuantity, kept) === 0) return
+    if (params.part === 'none' || compareDecimals(row.heldQuantity, kept) === 0) return
     const order = this.rows.order(row.workOrderId)
-    order.claimedQuantity = subtractDecimals(order.claimedQuantity, subtractDecimals(row.reservedQuantity, kept))
-    row.reservedQuantity = kept
+    order.claimedQuantity = subtractDecimals(order.claimedQuantity, subtractDecimals(row.heldQuantity, kept))
+    row.heldQuantity = kept
   }
 
   #computeAmounts({ at, row }: Consequence<FlowRow>): void {

@@ -147,7 +147,7 @@ export class WorkHistory {
       const row = this.rows.parts.add({
         ...values,
         status: status as ParticipatorRow['status'],
-        reservedQuantity: quantity,
+        heldQuantity: quantity,
       })
       return Object.assign(row, { facts })
     })

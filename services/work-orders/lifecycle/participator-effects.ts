@@ -20,9 +20,9 @@ import { send, sendIfAllowed } from './send.ts'
 type Row = typeof workOrderParticipators.$inferSelect
 type Handler = EffectHandler<Row>
 
-async function hold(tx: Database, row: Row, reservedQuantity: string): Promise<void> {
-  row.reservedQuantity = reservedQuantity
-  await tx.update(workOrderParticipators).set({ reservedQuantity }).where(eq(workOrderParticipators.id, row.id))
+async function hold(tx: Database, row: Row, heldQuantity: string): Promise<void> {
+  row.heldQuantity = heldQuantity
+  await tx.update(workOrderParticipators).set({ heldQuantity }).where(eq(workOrderParticipators.id, row.id))
 }
 
 const notify: Handler = createNotifyEffect<Row, ParticipationFacts>(
@@ -56,8 +56,8 @@ const reserveQuantity: Handler = async ({ scope: { tx }, row, params }) => {
 const releaseQuantity: Handler = async ({ scope: { tx }, row, params }) => {
   if (params.part === 'none') return
   const kept = params.part === 'unaccepted' ? (row.acceptedQuantity ?? '0') : '0'
-  if (compareDecimals(row.reservedQuantity, kept) === 0) return
-  await givePlaces(tx, row.workOrderId, subtractDecimals(row.reservedQuantity, kept))
+  if (compareDecimals(row.heldQuantity, kept) === 0) return
+  await givePlaces(tx, row.workOrderId, subtractDecimals(row.heldQuantity, kept))
   await hold(tx, row, kept)
 }
 

@@ -165,7 +165,7 @@ export async function findPersonName(db: Database, actor: Actor, personId: numbe
   return row?.realName ?? null
 }
 
-type NewPart = Omit<typeof workOrderParticipators.$inferInsert, 'reservedQuantity' | 'id'>
+type NewPart = Omit<typeof workOrderParticipators.$inferInsert, 'heldQuantity' | 'id'>
 
 /**
  * Takes the quantity and inserts the participation that holds it, in one statement: neither happens without the other.
@@ -175,7 +175,7 @@ type NewPart = Omit<typeof workOrderParticipators.$inferInsert, 'reservedQuantit
 export async function insertHolding(tx: Database, part: NewPart): Promise<ParticipatorColumns | undefined> {
   const [inserted] = await rowsOf<{ id: number }>(tx, holdingStatement(part))
   if (!inserted) return undefined
-  return { ...defaults(part), id: Number(inserted.id), reservedQuantity: part.quantity }
+  return { ...defaults(part), id: Number(inserted.id), heldQuantity: part.quantity }
 }
 
 const holdingStatement = (part: NewPart): SQL => sql`
@@ -199,7 +199,7 @@ const holdingStatement = (part: NewPart): SQL => sql`
 const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null
 
 /** The inserted row without a second query: all other columns have their defaults. */
-const defaults = (part: NewPart): Omit<ParticipatorColumns, 'id' | 'reservedQuantity'> => ({
+const defaults = (part: NewPart): Omit<ParticipatorColumns, 'id' | 'heldQuantity'> => ({
   workOrderId: part.workOrderId,
   mainWorkOrderId: part.mainWorkOrderId ?? null,
   enterpriseId: part.enterpriseId ?? null,

@@ -97,7 +97,7 @@ async function valuesOf({ tx, actor, now }: Scope, part: ParticipatorRow, change
       throw fieldError('quantity', `每人最多领取 ${order.perPersonMax}`)
     }
     set.quantity = change.quantity
-    if (part.claimSource === 'StaffAssigned') set.reservedQuantity = change.quantity
+    if (part.claimSource === 'StaffAssigned') set.heldQuantity = change.quantity
   }
   return set
 }
@@ -105,7 +105,7 @@ async function valuesOf({ tx, actor, now }: Scope, part: ParticipatorRow, change
 /** An offer holds its quantity: a larger offer takes more, a smaller one releases some. */
 async function moveHeldPlaces({ tx }: Scope, part: ParticipatorRow, quantity: string | undefined): Promise<void> {
   if (quantity === undefined || part.claimSource !== 'StaffAssigned') return
-  const difference = subtractDecimals(quantity, part.reservedQuantity)
+  const difference = subtractDecimals(quantity, part.heldQuantity)
   if (compareDecimals(difference, '0') > 0) await takePlaces(tx, part.workOrderId, difference)
   else await givePlaces(tx, part.workOrderId, subtractDecimals('0', difference))
 }

@@ -90,7 +90,7 @@ async function takePart(
     status,
     claimSource: label === 'Assigned' ? 'StaffAssigned' : 'UserApplied',
     quantity: '10',
-    reservedQuantity: isHeld ? '10' : '0',
+    heldQuantity: isHeld ? '10' : '0',
     acceptedQuantity: handed === 'Approved' ? '10' : null,
     confirmBy: label === 'Assigned' ? new Date(Date.now() + 86_400_000) : null,
     dueTime: new Date(Date.now() + 10 * 86_400_000),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDecimals, compareDecimals } from '#machines/rules/decimal.ts'
-import { remainingQuantity, reservedQuantity, type Share } from '#machines/rules/quantities.ts'
+import { heldQuantity, remainingQuantity, type Share } from '#machines/rules/quantities.ts'
 import { integer, random } from '#tests/support/random.ts'
 
 const share = (status: string, claimedQuantity: string, acceptedQuantity: string | null = null): Share => ({
@@ -33,15 +33,15 @@ describe('remaining quantity', () => {
 
   it('is held whole in every state of running work, by what was accepted afterwards', () => {
     for (const status of ['ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance'])
-      expect(reservedQuantity(share(status, '30', '20')), status).toBe('30')
+      expect(heldQuantity(share(status, '30', '20')), status).toBe('30')
     for (const status of ['Accepted', 'Settled']) {
-      expect(reservedQuantity(share(status, '30', '20')), status).toBe('20')
-      expect(reservedQuantity(share(status, '30')), status).toBe('0')
+      expect(heldQuantity(share(status, '30', '20')), status).toBe('20')
+      expect(heldQuantity(share(status, '30')), status).toBe('0')
     }
     for (const status of ['Rejected', 'Fail', 'Invalid'])
-      expect(reservedQuantity(share(status, '30', '20')), status).toBe('0')
+      expect(heldQuantity(share(status, '30', '20')), status).toBe('0')
     // an application that was approved is work like any other
-    expect(reservedQuantity({ ...share('Claimed', '30'), isApplication: true })).toBe('30')
+    expect(heldQuantity({ ...share('Claimed', '30'), isApplication: true })).toBe('30')
   })
 
   it('goes to dispatch orders, which give back what nobody finished when they are cancelled', () => {
@@ -59,7 +59,7 @@ describe('remaining quantity', () => {
         const accepted = integer(next, 0, claimed)
         return share(statuses[integer(next, 0, 7)] as string, `${claimed}`, `${accepted}`)
       })
-      const held = shares.map(reservedQuantity).reduce(addDecimals, '0')
+      const held = shares.map(heldQuantity).reduce(addDecimals, '0')
       const remaining = remainingQuantity('50000', shares)
       expect(compareDecimals(addDecimals(held, remaining), '50000')).toBe(0)
     }

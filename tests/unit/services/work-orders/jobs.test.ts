@@ -47,9 +47,9 @@ describe('by time alone', () => {
     const offer = { workOrderId: order.id, userDisabledPersonId: server.account('person').personId, quantity: '30' }
     const part = await server.ok<{ id: number }>('developer', 'WorkOrderParticipator/Create', offer)
     await runAt(new Date(Date.now() + 47 * HOUR), 'expire-offers')
-    expect(await partRow(part.id)).toMatchObject({ status: 'ToBeClaimed', reservedQuantity: '30.000' })
+    expect(await partRow(part.id)).toMatchObject({ status: 'ToBeClaimed', heldQuantity: '30.000' })
     await runAt(new Date(Date.now() + 49 * HOUR), 'expire-offers')
-    expect(await partRow(part.id)).toMatchObject({ status: 'Invalid', reservedQuantity: '0.000' })
+    expect(await partRow(part.id)).toMatchObject({ status: 'Invalid', heldQuantity: '0.000' })
     expect((await orderRow(server, order.id)).claimedQuantity).toBe('0.000')
   })
 
@@ -74,7 +74,7 @@ describe('by time alone', () => {
     await runAt(new Date(due.getTime() + 47 * HOUR), 'expire-work')
     expect((await partRow(part.id)).status).toBe('InExecution')
     await runAt(new Date(due.getTime() + 49 * HOUR), 'expire-work')
-    expect(await partRow(part.id)).toMatchObject({ status: 'Invalid', reservedQuantity: '0.000' })
+    expect(await partRow(part.id)).toMatchObject({ status: 'Invalid', heldQuantity: '0.000' })
     expect((await orderRow(server, order.id)).status).toBe('Accepted')
   })
 

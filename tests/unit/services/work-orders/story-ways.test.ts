@@ -62,7 +62,7 @@ describe('an assignment', () => {
     await desk.act('person', 'WorkOrderParticipator/Decline', { id, reason: '最近在上课' })
     expect(await partRow(server, id)).toMatchObject({
       status: 'Invalid',
-      reservedQuantity: '0.000',
+      heldQuantity: '0.000',
       opinion: '最近在上课',
     })
     expect((await orderRow(server, order.id)).claimedQuantity).toBe('0.000')
@@ -92,7 +92,7 @@ describe('an application', () => {
     expect(await partRow(server, id)).toMatchObject({
       status: 'ToBeClaimed',
       claimSource: 'UserApplied',
-      reservedQuantity: '0.000',
+      heldQuantity: '0.000',
     })
     expect((await orderRow(server, order.id)).claimedQuantity).toBe('0.000')
     const more = await desk.deny('enterprise', 'WorkOrderParticipator/StaffApproveClaim', {
@@ -105,7 +105,7 @@ describe('an application', () => {
     expect(await partRow(server, id)).toMatchObject({
       status: 'Claimed',
       quantity: '40.000',
-      reservedQuantity: '40.000',
+      heldQuantity: '40.000',
     })
   })
 
@@ -152,7 +152,7 @@ describe('giving up', () => {
     await desk.act('person', 'WorkOrderParticipator/GiveUp', { id, reason: '住院治疗' })
     expect(await partRow(server, id)).toMatchObject({
       status: 'Invalid',
-      reservedQuantity: '0.000',
+      heldQuantity: '0.000',
       opinion: '住院治疗',
     })
     expect(await orderRow(server, order.id)).toMatchObject({ claimedQuantity: '0.000' })
@@ -202,7 +202,7 @@ describe('a cancellation', () => {
     await desk.pay([flowId])
     await desk.act('auditor', 'WorkOrder/AuditCancellation', agreed)
     expect((await partRow(server, participatorId)).status).toBe('Settled')
-    expect(await partRow(server, working)).toMatchObject({ status: 'Invalid', reservedQuantity: '0.000' })
+    expect(await partRow(server, working)).toMatchObject({ status: 'Invalid', heldQuantity: '0.000' })
     // 50.00 hosted, 20 × 0.50 earned
     expect(await orderRow(server, id)).toMatchObject({
       status: 'Cancelled',

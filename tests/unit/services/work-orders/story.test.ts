@@ -53,7 +53,7 @@ describe('a work order from creation to settlement', { shuffle: false }, () => {
     expect(await partRow(server, partId)).toMatchObject({
       status: 'Claimed',
       claimSource: 'Grabbed',
-      reservedQuantity: '60.000',
+      heldQuantity: '60.000',
     })
     expect((await orderRow(server, orderId)).claimedQuantity).toBe('60.000')
     flowId = (await flowOf(server, partId)).id
@@ -95,7 +95,7 @@ describe('a work order from creation to settlement', { shuffle: false }, () => {
     expect(await partRow(server, partId)).toMatchObject({
       status: 'Accepted',
       acceptedQuantity: '50.000',
-      reservedQuantity: '50.000',
+      heldQuantity: '50.000',
     })
     expect((await orderRow(server, orderId)).claimedQuantity).toBe('50.000')
     expect(await flowOf(server, partId)).toMatchObject({

@@ -43,7 +43,7 @@ describe('acceptance', () => {
     await desk.audit('enterprise', completionId, 'Pass', { acceptedQuantity: '40' })
     expect(await partRow(server, participatorId)).toMatchObject({
       acceptedQuantity: '40.000',
-      reservedQuantity: '40.000',
+      heldQuantity: '40.000',
     })
     expect(await orderRow(server, order.id)).toMatchObject({ claimedQuantity: '40.000', isFull: false })
     expect(await flowOf(server, participatorId)).toMatchObject({ quantity: '40.000', amount: '20.00' })
@@ -169,7 +169,7 @@ describe('an appeal', () => {
 
   it('that is upheld brings the acceptance, its places and its pay', async () => {
     const { order, participatorId, completionId } = await rejected()
-    expect(await partRow(server, participatorId)).toMatchObject({ status: 'Fail', reservedQuantity: '0.000' })
+    expect(await partRow(server, participatorId)).toMatchObject({ status: 'Fail', heldQuantity: '0.000' })
     expect((await orderRow(server, order.id)).claimedQuantity).toBe('0.000')
     expect((await flowOf(server, participatorId)).status).toBe('Fail')
     await appeal('person', completionId)
@@ -186,7 +186,7 @@ describe('an appeal', () => {
     await decide(completionId, { acceptedQuantity: '60' })
     expect(await partRow(server, participatorId)).toMatchObject({
       acceptedQuantity: '20.000',
-      reservedQuantity: '20.000',
+      heldQuantity: '20.000',
     })
     expect(await orderRow(server, order.id)).toMatchObject({ claimedQuantity: '100.000' })
   })

@@ -49,7 +49,7 @@ describe('what is written of a claim', () => {
     expect(row).toMatchObject({
       ...{ workOrderId: order.id, mainWorkOrderId: order.id, enterpriseId, developerUserId, workOrderTypeId },
       ...{ userDisabledPersonId: personId, userId, creatorUserId: userId, claimSource: 'Grabbed', status: 'Claimed' },
-      ...{ quantity: '10.000', reservedQuantity: '10.000', reworkCount: 0, remark: null, idempotencyKey: null },
+      ...{ quantity: '10.000', heldQuantity: '10.000', reworkCount: 0, remark: null, idempotencyKey: null },
       ...{ rulesReadTime: NOW, confirmBy: null, creationTime: NOW, claimedTime: NOW },
     })
     expect(row.dueTime).toEqual(endOfDay(endDate))
@@ -61,7 +61,7 @@ describe('what is written of a claim', () => {
     expect(await rowOf(id)).toMatchObject({
       ...{ claimSource: 'UserApplied', status: 'ToBeClaimed', remark: '每天四小时' },
       ...{
-        reservedQuantity: '0.000',
+        heldQuantity: '0.000',
         rulesReadTime: null,
         confirmBy: null,
         claimedTime: null,
@@ -74,7 +74,7 @@ describe('what is written of a claim', () => {
     const order = await dispatched()
     const { id } = await assign(order.id, 'person2', { remark: '您最合适' })
     expect(await rowOf(id)).toMatchObject({
-      ...{ claimSource: 'StaffAssigned', status: 'ToBeClaimed', remark: '您最合适', reservedQuantity: '10.000' },
+      ...{ claimSource: 'StaffAssigned', status: 'ToBeClaimed', remark: '您最合适', heldQuantity: '10.000' },
       ...{ confirmBy: new Date(NOW.getTime() + 48 * HOUR), creatorUserId: server.account('developer').userId },
     })
     await claim('person2', { id, hasReadRules: true, idempotencyKey: 'confirm-key-1' })

@@ -162,9 +162,7 @@ describe('200 people who claim at once', () => {
     expect([...new Set(refusals.map(({ code }) => code))]).toEqual([40903])
     expect(await orderRow(server, order.id)).toMatchObject({ claimedQuantity: '10.000', isFull: true })
     const rows = await claimsOf(order.id)
-    expect(rows.map(({ status, reservedQuantity }) => `${status} ${reservedQuantity}`)).toEqual(
-      Array(10).fill('Claimed 1.000'),
-    )
+    expect(rows.map(({ status, heldQuantity }) => `${status} ${heldQuantity}`)).toEqual(Array(10).fill('Claimed 1.000'))
   })
 
   it('who repeat their request at the same moment get one participation each', async () => {
