@@ -1,8 +1,6 @@
 import { ageOn, identityNumberProblem, readIdentityNumber } from './identity-number.ts'
-import { normaliseCompany } from './reading/company-name.ts'
-import { normaliseCode, normaliseIdentity } from './reading/numbers.ts'
-import { normaliseRealName, realNameProblem } from './real-name.ts'
-import { creditCodeProblem, isUnusualCreditCode } from './social-credit-code.ts'
+import { isCreditCodeShaped, normaliseCode, normaliseIdentity } from './reading/numbers.ts'
+import { realNameProblem } from './real-name.ts'
 
 /**
  * The guardian of a person with limited legal capacity: an adult, or an organisation such as a village committee or a
@@ -25,14 +23,8 @@ const LONGEST = 50
 
 export const isOrganisation = ({ relation }: Pick<TypedGuardian, 'relation'>): boolean => relation === 'Organisation'
 
-export const guardianName = (guardian: TypedGuardian): string =>
-  isOrganisation(guardian) ? normaliseCompany(guardian.name) : normaliseRealName(guardian.name)
-
-export const guardianNumber = (guardian: TypedGuardian): string =>
-  isOrganisation(guardian) ? normaliseCode(guardian.number) : normaliseIdentity(guardian.number)
-
 function organisationName(name: string): string | null {
-  const { length } = Array.from(normaliseCompany(name))
+  const { length } = Array.from(name.trim())
   if (length === 0) return '请填写组织的名称'
   return length >= 2 && length <= LONGEST ? null : `组织的名称应为 2–${LONGEST} 个字，现在是 ${length} 个`
 }
@@ -40,7 +32,8 @@ function organisationName(name: string): string | null {
 /** The auditor looks at the paper: a code with another check character passes, the number of a person does not. */
 function organisationNumber(number: string, today: string): string | null {
   if (readIdentityNumber(number, today).ok) return '请填写组织的统一社会信用代码，不是身份证号'
-  return isUnusualCreditCode(number) ? null : creditCodeProblem(number, '组织的统一社会信用代码')
+  if (normaliseCode(number) === '') return '请填写组织的统一社会信用代码'
+  return isCreditCodeShaped(number) ? null : '组织的统一社会信用代码应为 18 位数字或大写字母，没有 I、O、S、V、Z'
 }
 
 function personNumber(number: string, today: string): string | null {

@@ -1,5 +1,5 @@
 import { lengthOf, strayIn } from './reading/characters.ts'
-import { normaliseCode } from './reading/numbers.ts'
+import { isCreditCodeShaped, normaliseCode } from './reading/numbers.ts'
 
 /** GB 32100-2015: digits and capital letters without I, O, S, V, Z. */
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
@@ -52,11 +52,7 @@ export function creditCodeProblem(text: string, label = '统一社会信用代�
  * A well-formed code with another check character than GB 32100 gives: a typing error, or one of the few real codes that
  * were issued so. The licence decides, not the sum.
  */
-export const isUnusualCreditCode = (text: string): boolean =>
-  socialCreditCheckCharacter(normaliseCode(text)) !== null &&
-  lengthOf(normaliseCode(text)) === 18 &&
-  CHARACTERS.includes(normaliseCode(text).charAt(17)) &&
-  !isSocialCreditCode(text)
+export const isUnusualCreditCode = (text: string): boolean => isCreditCodeShaped(text) && !isSocialCreditCode(text)
 
 /** The same for a form: an unusual code passes once it is confirmed. */
 export function confirmedCodeProblem(text: string, isConfirmed: boolean): string | null {

@@ -67,14 +67,17 @@ export const groups = {
     'work-orders/participators/claims',
     'work-orders/participators/claims-held',
   ),
-  'audit-locks': postgres(['abp/case-lock.ts'], 'abp/case-lock'),
+  'audit-locks': postgres(['abp/lifecycle/case-lock.ts'], 'abp/lifecycle/case-lock'),
   'people-rules': pure(['people/**/*.rules.ts'], 'people/persons/person-rules'),
   'enterprise-rules': pure(['enterprises/enterprise.rules.ts'], 'enterprises/enterprise-rules'),
   'user-rules': pure(['identity/user.rules.ts'], 'identity/user-rules'),
   'role-rules': pure(['identity/custom-role.rules.ts'], 'identity/custom-role-rules'),
   'password-rules': pure(['identity/password-rules.ts'], 'identity/new-password'),
   'content-rules': pure(['content/content.rules.ts'], 'content/content-rules'),
-  'requirement-rules': pure(['recruitment/requirement.rules.ts'], 'recruitment/requirement-rules'),
+  'requirement-rules': pure(
+    ['recruitment/requirements/requirement.rules.ts'],
+    'recruitment/requirements/requirement-rules',
+  ),
 }
 
 /**

@@ -13,6 +13,9 @@ export const withUsualDigits = (typed: string): string => narrow(typed).replace(
 export const normaliseCode = (typed: string): string =>
   withUsualDigits(typed).replace(APOSTROPHES, '').replace(DASHES, '').replace(/[ ']/g, '').toUpperCase()
 
+/** Eighteen characters that occur in credit codes (GB 32100-2015), whatever their sum. */
+export const isCreditCodeShaped = (text: string): boolean => /^[\dA-HJ-NP-RTUWXY]{18}$/.test(normaliseCode(text))
+
 /** Signs that are typed or scanned for the X of an identity number. */
 const CROSSES = /[×✕✖✗✘╳⨉⨯❌ΧХ]/g
 

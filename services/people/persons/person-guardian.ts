@@ -1,7 +1,9 @@
-import { guardianName, guardianNumber, guardianProblems } from '#machines/rules/guardian.ts'
+import { guardianProblems, isOrganisation, type TypedGuardian } from '#machines/rules/guardian.ts'
 import { mobileProblem, normaliseMobile } from '#machines/rules/phone.ts'
+import { normaliseCompany } from '#machines/rules/reading/company-name.ts'
 import { normaliseMail } from '#machines/rules/reading/mail.ts'
-import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
+import { normaliseCode, normaliseIdentity } from '#machines/rules/reading/numbers.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
 import { assertEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, invalid, refuse, type ValidationError } from '#services/abp/conventions/errors.ts'
@@ -67,6 +69,12 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
   })
 }
 
+const nameOf = (guardian: TypedGuardian): string =>
+  isOrganisation(guardian) ? normaliseCompany(guardian.name) : normaliseRealName(guardian.name)
+
+const numberOf = (guardian: TypedGuardian): string =>
+  isOrganisation(guardian) ? normaliseCode(guardian.number) : normaliseIdentity(guardian.number)
+
 type Guardian = Pick<SetGuardian, 'name' | 'relation' | 'idNumber' | 'phone' | 'emailAddress'>
 
 function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
@@ -77,17 +85,17 @@ function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
   }
   const typed = { name, relation: relation ?? '', number: idNumber }
   need(relation !== undefined, 'relation', '与求职者的关系不能为空')
+  for (const { member, message } of guardianProblems(typed, today)) need(false, MEMBERS[member], message)
   const phoneProblem = phone ? mobileProblem(phone, '监护人手机号') : '监护人手机号不能为空'
   need(phoneProblem === null, 'phone', phoneProblem ?? '')
-  for (const { member, message } of guardianProblems(typed, today)) need(false, MEMBERS[member], message)
   if (errors.length > 0) throw invalid(errors)
   return {
     guardianName: null,
-    guardianNameSealed: sealer.seal(FIELD_GUARDIAN_NAME, guardianName(typed)),
+    guardianNameSealed: sealer.seal(FIELD_GUARDIAN_NAME, nameOf(typed)),
     guardianRelation: relation ?? null,
     guardianPhone: null,
     guardianPhoneSealed: sealer.seal(FIELD_GUARDIAN_PHONE, normaliseMobile(phone)),
     guardianMail: emailAddress ? normaliseMail(emailAddress).toLowerCase() || null : null,
-    guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', guardianNumber(typed)),
+    guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', numberOf(typed)),
   } satisfies PersonValues
 }

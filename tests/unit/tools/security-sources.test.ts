@@ -68,8 +68,8 @@ describe('what runs in production', () => {
     const asking = /\bfetch\(|from '(undici|nodemailer)|https?\.request\(|from 'node:(net|tls|https|http)'/
     expect(filesWith(asking).filter((path) => path.startsWith('services/'))).toEqual([
       'services/abp/platform/aliyun.ts',
-      'services/abp/sealing/kms.ts',
       'services/abp/platform/metrics/metrics-server.ts', // is asked
+      'services/abp/sealing/kms.ts',
       'services/attachments/s3-storage.ts',
       'services/attachments/scanning/clamd.ts',
       'services/config-limits.ts', // isIP

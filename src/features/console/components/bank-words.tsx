@@ -57,7 +57,7 @@ export function BankWords({ words, bankName }: { words: BankResult['words']; ban
 
 const schema = z.object({
   reading: z.string().check(z.minLength(1, '请选择含义')),
-  approvalReason: z.string().check(most(JudgeBankWordDto_approvalReason, '依据')),
+  approvalReason: z.string().check(most(JudgeBankWordDto_approvalReason, '提交的理由')),
 })
 
 interface WordFormProps {
@@ -71,7 +71,7 @@ function WordForm({ bankName, word, onClose }: WordFormProps) {
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
-    labels: { reading: '含义', approvalReason: '依据' },
+    labels: { reading: '含义', approvalReason: '提交的理由' },
     defaultValues: { reading: '', approvalReason: '' },
     onSubmit: async ({ reading, approvalReason }) => {
       const said = { bankName, word, reading: reading as FinalBankReading }
@@ -91,7 +91,7 @@ function WordForm({ bankName, word, onClose }: WordFormProps) {
       <TextInput
         {...form.field('approvalReason')}
         required={false}
-        hint="例如 银行客服 95588 答复，或说明文件的第几页"
+        hint="写明依据，例如 银行客服 95588 答复，或说明文件的第几页"
       />
       <DialogButtons submit="提交认定" busy={form.submitting} onCancel={onClose} />
     </Form>

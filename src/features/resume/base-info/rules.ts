@@ -126,9 +126,9 @@ function checkGuardian(need: Rules, values: BaseInfoValues, known: Known): void 
   if (!isGuardianTyped(values, known)) return
   const { guardianName: name, guardianIdNumber: number, guardianPhone: phone, guardianEmailAddress: mail } = values
   const typed = { name, relation: values.guardianRelation, number }
+  need(values.guardianRelation !== '', 'guardianRelation', '请选择监护人与您的关系')
   const problems = guardianProblems(typed, known.today)
   for (const { member, message } of problems) need(false, GUARDIAN_MEMBERS[member], message)
-  need(values.guardianRelation !== '', 'guardianRelation', '请选择监护人与您的关系')
   const wrongPhone = mobileProblem(phone, '监护人手机号')
   need(wrongPhone === null, 'guardianPhone', wrongPhone ?? '')
   const wrongMail = mail.trim() === '' ? null : mailProblem(mail, '监护人邮箱')

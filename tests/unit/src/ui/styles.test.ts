@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const folder = new URL('../../../../src/styles', import.meta.url)
+const folder = new URL('../../../../src/styles/', import.meta.url)
 const files = readdirSync(folder).filter((file) => file.endsWith('.css') && file !== 'index.css')
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 
@@ -31,7 +31,7 @@ it('no rule takes the focus ring away without giving another', () => {
 const HOOKS = ['roles-preview']
 
 it('every class that a component names has a rule', () => {
-  const sources = new URL('../../../../src', import.meta.url)
+  const sources = new URL('../../../../src/', import.meta.url)
   const filesOf = (ending: string) =>
     readdirSync(sources, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith(ending) && !file.startsWith('ui/gallery'))

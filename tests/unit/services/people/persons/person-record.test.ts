@@ -317,7 +317,7 @@ describe('a guardian', () => {
   it('is entered by the person or his tutor, checked like anybody, and taken off again', async () => {
     const id = idOf('person6')
     expect(await deny('person6', 'SetGuardian', {})).toMatchObject({
-      members: ['relation', 'phone', 'name', 'idNumber'],
+      members: ['relation', 'name', 'idNumber', 'phone'],
     })
     const child = withCheck(`990101${Number(today.slice(0, 4)) - 17}0101001`)
     expect(await deny('person6', 'SetGuardian', { ...guardian, idNumber: child })).toMatchObject({

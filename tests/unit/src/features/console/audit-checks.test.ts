@@ -81,7 +81,10 @@ describe('what can be told of an enterprise', () => {
     const found = notMet(
       enterpriseChecks({ ...enterprise, contactName: '许愿', socialCreditCode: '91310115MA1H8R7C6D' }),
     )
-    expect(found.map(({ text }) => text)).toEqual(['统一社会信用代码校验位正确', '经办人不是法定代表人，已上传授权书'])
+    expect(found.map(({ text }) => text)).toEqual([
+      '统一社会信用代码的校验位不符，提交人已确认无误，请与营业执照核对',
+      '经办人不是法定代表人，已上传授权书',
+    ])
   })
 })
 

@@ -112,10 +112,10 @@ describe('step 1', () => {
     }
     expect(wrongIn({ ...guardian, guardianIdNumber: NUMBER })).toEqual([['guardianIdNumber', '监护人不能是您本人']])
     expect(wrongIn({ hasGuardian: true }).map(([name]) => name)).toEqual([
-      'guardianName',
       'guardianRelation',
-      'guardianPhone',
+      'guardianName',
       'guardianIdNumber',
+      'guardianPhone',
     ])
     expect(guardianInputOf(filled, { ...known, hasGuardian: true })).toEqual({ remove: true })
     expect(guardianInputOf(filled, known)).toBeNull()
