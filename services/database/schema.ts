@@ -1,5 +1,6 @@
 import * as approvals from './schema/approvals.ts'
 import * as attachments from './schema/attachments.ts'
+import * as bankWords from './schema/bank-words.ts'
 import * as cmsContents from './schema/cms-contents.ts'
 import * as consents from './schema/consents.ts'
 import * as content from './schema/content.ts'
@@ -86,6 +87,7 @@ export const schema = {
   ...deliveries,
   ...tasks,
   ...payroll,
+  ...bankWords,
   ...paymentAccount,
   ...approvals,
   ...moving,

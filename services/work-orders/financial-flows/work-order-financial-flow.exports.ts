@@ -1,6 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import { addDecimals } from '#machines/rules/decimal.ts'
 import { maskIdentityNumber } from '#machines/rules/masking.ts'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { recordSensitiveViews } from '#services/abp/access/audit-trail.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -55,7 +56,7 @@ const flowCells = (actor: Actor, row: SheetFlow): Cell[] => [
   KIND_LABELS[row.kind],
   row.orderName,
   row.matter,
-  row.quantity,
+  row.quantity && dropTrailingZeros(row.quantity),
   row.unitPrice,
   row.gross,
   row.tax,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addDecimals, compareDecimals, isDecimal, subtractDecimals } from '#machines/rules/decimal.ts'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import type {
   CreateWorkOrderFinancialFlowDto_Input,
   FinancialFlowKind,
@@ -13,7 +14,6 @@ import {
 } from '#src/api/limits.ts'
 import { most, sized } from '#src/lib/forms/limits.ts'
 import type { Flow } from '#src/shared/work-orders/flow-types.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { isAmount } from './decimal-rules.ts'
 
 /** What finance may enter by hand; the pay of a participation comes by itself. */

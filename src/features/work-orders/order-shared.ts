@@ -1,7 +1,7 @@
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { formatDay } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import type { Shared } from '#src/lib/share/shared.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import type { OrderDetail } from './components/order-detail.types.ts'
 
 /** What one tells a friend about a work order. */

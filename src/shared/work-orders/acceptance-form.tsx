@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { WorkOrderCompletionAuditDocument } from '#src/api/graphql.ts'
 import { AuditWorkOrderCompletionDto_opinion } from '#src/api/limits.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -15,7 +16,6 @@ import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { auditInput, DECISIONS, type Decision, decisionProblems, passPreview, type Submission } from './acceptance.ts'
 
 interface AcceptanceFormProps {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import type { UpdateWorkOrderParticipatorDto_Input } from '#src/api/graphql.ts'
 import { UpdateWorkOrderParticipatorDto_remark } from '#src/api/limits.ts'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { most } from '#src/lib/forms/limits.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 
 /** The fields of a participation that a change needs. */
 export interface ChangeablePart {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { WorkOrderParticipatorStaffApproveClaimDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatQuantity } from '#src/lib/money.ts'
@@ -10,7 +11,6 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 
 interface Application {
   id: number

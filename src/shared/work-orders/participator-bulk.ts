@@ -1,8 +1,8 @@
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { WorkOrderParticipatorStaffApproveClaimDocument } from '#src/api/graphql.ts'
 import { StaffApproveClaimDto_opinion } from '#src/api/limits.ts'
 import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
 import { formatQuantity } from '#src/lib/money.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 
 interface Row {
   id: number

@@ -1,5 +1,6 @@
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { Meter } from '#src/ui/data/meter.tsx'
-import { dropTrailingZeros, groupThousands } from '#src/ui/text/decimal-text.ts'
+import { groupThousands } from '#src/ui/text/decimal-text.ts'
 
 export interface PlacesLeftProps {
   /** decimal strings */

@@ -1,13 +1,10 @@
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
+
 /** Groups the integer part of a decimal string by thousands; works on the text, so no digit is ever rounded. */
 export function groupThousands(decimal: string): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(decimal.trim()) ?? []
   if (!whole) return decimal
   return sign + whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',') + fraction
-}
-
-/** `2400.000` → `2400`, `1.500` → `1.5`. */
-export function dropTrailingZeros(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
 }
 
 /** Pads to at least two decimals and keeps any further digit that is not zero: `0.12`, `288.00`, `0.125`. */

@@ -1,4 +1,5 @@
-import { dropTrailingZeros, groupThousands } from './decimal-text.ts'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
+import { groupThousands } from './decimal-text.ts'
 
 /** A quantity with its unit and no superfluous zeros: `2,400 张`, `7.5 小时`. */
 export function Quantity({ amount, unit }: { amount: string | null | undefined; unit: string }) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { compareDecimals } from '#machines/rules/decimal.ts'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { type AppealDecision, WorkOrderCompletionDecideAppealDocument } from '#src/api/graphql.ts'
 import { DecideAppealDto_opinion } from '#src/api/limits.ts'
 import { FINAL_WORD } from '#src/lib/final-word.ts'
@@ -14,7 +15,6 @@ import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { isPositive } from '../decimal-rules.ts'
 
 /** By the action's name in `allowedActions`. */

@@ -1,7 +1,7 @@
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { type AssignmentOrder, loadText, matchOf, type Person } from './assignment.ts'
 
 interface PersonChoiceProps {

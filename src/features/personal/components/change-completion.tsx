@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import {
   MyWorkOrderCompletionGetDocument,
   type MyWorkOrderCompletionGetQuery,
@@ -20,7 +21,6 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { RESULT_FILES } from '../file-limits.ts'
 import { type SubmissionValues, submissionSchema } from '../submission-schema.ts'
 import type { PartDetail } from './part-detail.types.ts'

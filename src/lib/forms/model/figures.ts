@@ -1,5 +1,5 @@
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
-import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { figure, isWhole } from '../limit-texts.ts'
 import { numberOrNull, textOrNull } from '../wire-values.ts'
 import type { Facts, Kind } from './form-model.ts'

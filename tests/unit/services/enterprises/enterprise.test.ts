@@ -90,8 +90,9 @@ describe('creating', () => {
     const refusal = await server.refused('draft', 'Enterprise/Create', input)
     expect(refusal).toMatchObject({ status: 400, code: 40001, members: ['socialCreditCode'] })
     expect(refusal.details).toContain('校验位')
-    const confirmed = await server.ok('draft', 'Enterprise/Create', { ...input, isUnusualCodeConfirmed: true })
-    expect(confirmed).toMatchObject({ socialCreditCode: wrong })
+    const confirmed = { ...input, isUnusualCodeConfirmed: true }
+    const { id } = await server.ok<{ id: number }>('draft', 'Enterprise/Create', confirmed)
+    expect(await server.ok('draft', 'Enterprise/Get', { id })).toMatchObject({ socialCreditCode: wrong })
     const short = await server.refused('draft', 'Enterprise/Create', { ...input, socialCreditCode: '9131' })
     expect(short.details).toContain('18 位')
   })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { PlacesLeft } from '#src/shared/work-orders/places-left.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { BarChart } from '#src/ui/data/bar-chart.tsx'
@@ -12,7 +13,7 @@ import { Meter } from '#src/ui/data/meter.tsx'
 import { Pagination, pagesToShow } from '#src/ui/data/pagination.tsx'
 import type { Sort } from '#src/ui/data/sort-button.tsx'
 import { ProgressSteps } from '#src/ui/status/progress-steps.tsx'
-import { atLeastTwoDecimals, dropTrailingZeros, groupThousands } from '#src/ui/text/decimal-text.ts'
+import { atLeastTwoDecimals, groupThousands } from '#src/ui/text/decimal-text.ts'
 import { Money } from '#src/ui/text/money.tsx'
 import { click, get, getByName, nameOf, render } from '#tests/support/render.tsx'
 

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BankResultDialog } from '#src/features/console/components/bank-result-dialog.tsx'
 import { MonthCloseDialog } from '#src/features/console/components/month-close-dialog.tsx'
-import { choose, click, get, getByName, settle } from '#tests/support/render.tsx'
+import { choose, click, get, getByName, settle, type } from '#tests/support/render.tsx'
 import { type Answers, renderWith } from '#tests/support/services-double.tsx'
 
 vi.mock('#src/lib/use-upload.ts', () => ({
@@ -108,14 +108,37 @@ describe('the result file of the bank', () => {
     expect(document.body.textContent).toContain('可以登记：到账 1 行，退回 1 行。现在还没有改动')
     expect(document.body.textContent).toContain('账户已销户')
     // each word of the bank, and how it is read
-    expect(get('[aria-labelledby=bank-words]').textContent).toContain(
-      '受理成功不能确定，不登记，1 行认定含义成功已到账，2 行',
-    )
+    const words = get('[aria-labelledby=bank-words]').textContent
+    expect(words).toContain('受理成功不能确定，不登记，1 行认定含义先填写上面的付款银行')
+    expect(words).toContain('成功已到账，2 行')
     await press('登记 2 行')
     expect(of('workOrderFinancialFlowImportBankResult').at(-1)).toEqual({
       input: { fileId: 7, columns: {}, paidTime: PAID, checked: 'digest' },
     })
     expect(document.body.textContent).toContain('已登记：到账 1 行，退回 1 行')
+  })
+
+  it('asks once what a word means that is not known, for the bank of the file', async () => {
+    const { of } = await open({
+      workOrderFinancialFlowImportBankResult: () => found,
+      workOrderFinancialFlowJudgeBankWord: () => ({ approval: { id: 5 } }),
+      approvalGetStanding: () => ({
+        ...{ waitingCount: 0, paymentLimit: '0', expiryHours: 72 },
+        kinds: [{ kind: 'JudgeBankWord', kindLabel: '认定银行的说法', others: 1 }],
+      }),
+    })
+    await settle()
+    await upload()
+    await type(get<HTMLInputElement>('input[list=banks]'), '示例农商银行')
+    await settle()
+    await press('检查这份文件')
+    expect(of('workOrderFinancialFlowImportBankResult').at(-1)).toMatchObject({ input: { bankName: '示例农商银行' } })
+    await press('认定“受理成功”的含义')
+    await pick(get<HTMLSelectElement>('form select'), 'Returned')
+    await press('提交认定')
+    expect(of('workOrderFinancialFlowJudgeBankWord')).toEqual([
+      { input: { bankName: '示例农商银行', word: '受理成功', reading: 'Returned' } },
+    ])
   })
 
   it('has to be checked anew for another batch', async () => {
