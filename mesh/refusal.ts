@@ -15,6 +15,9 @@ export class Refusal extends Error {
   }
 }
 
+export const notJson = (): Refusal =>
+  new Refusal('UNSUPPORTED_MEDIA_TYPE', 415, '请求内容请用 application/json，并写明 Content-Type')
+
 /** What the server's own checks refuse before this route has Chinese words of its own (services/abp/errors.ts). */
 type Failure = Error & { statusCode?: number; name: string; details?: string | null }
 
@@ -22,9 +25,7 @@ function toRefusal(failure: Failure): Refusal {
   if (failure instanceof Refusal) return failure
   const status = failure.statusCode ?? 500
   if (status === 413) return new Refusal('REQUEST_TOO_LARGE', 413, '提交的内容过大')
-  if (status === 415) {
-    return new Refusal('UNSUPPORTED_MEDIA_TYPE', 415, failure.details ?? '请求内容请用 application/json，并写明 Content-Type')
-  }
+  if (status === 415 && failure.name !== 'AppError') return notJson()
   if (status === 429) return new Refusal('TOO_MANY_REQUESTS', 429, failure.details ?? MESSAGES.TOO_MANY_REQUESTS)
   if (status < 500 && failure.name === 'AppError') {
     return new Refusal('BAD_REQUEST', status, failure.message, failure.details ?? null)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { notJson, Refusal } from './refusal.ts'
 
 export interface GraphQLRequest {
   /** Undefined when the request carries a document of its own. */
@@ -36,11 +36,14 @@ function mapOf(source: Record<string, unknown>, name: string, isInAddress: boole
 
 /**
  * `{documentId, variables}`, or a document of its own, from a POST body or a GET query string.
- * @throws Refusal BATCH_REFUSED for a list of operations, BAD_REQUEST for anything else that is no request.
+ * @throws Refusal BATCH_REFUSED for a list of operations, UNSUPPORTED_MEDIA_TYPE for a text, BAD_REQUEST for anything
+ * else that is no request.
  */
 export function readRequest(request: FastifyRequest): GraphQLRequest {
   const isInAddress = request.method === 'GET'
   const source = isInAddress ? request.query : request.body
+  // Fastify reads text/plain too
+  if (typeof source === 'string' && !/json/i.test(request.headers['content-type'] ?? '')) throw notJson()
   if (Array.isArray(source)) throw new Refusal('BATCH_REFUSED', 400, '一次只能提交一个操作')
   if (typeof source !== 'object' || source === null) throw badRequest('请求内容必须是 JSON 对象')
   const given = source as Record<string, unknown>
