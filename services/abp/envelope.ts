@@ -83,9 +83,13 @@ export function fail(error: unknown): Answer {
   }
 }
 
-/** What an operator has to know of: what nobody expected, and what does not answer. */
+/**
+ * What an operator has to know of: what nobody expected, and what does not answer. Of a locked table the connections
+ * report once, and not each call that it refuses.
+ */
 export const isInternal = (error: unknown): boolean =>
-  (!(error instanceof AppError) && callersFault(error) === null) || isAway(error)
+  (!(error instanceof AppError) && callersFault(error) === null && databaseCode(error).code !== CROWDED) ||
+  isAway(error)
 
 const isAway = (error: unknown): boolean =>
   error instanceof AppError &&

@@ -31,15 +31,16 @@ export function holdInOneTab(name: string, hold: () => () => void): (() => void)
     }
   }
   const sleep = () => leave()
-  const wake = ({ type, persisted }: Event & { persisted?: boolean }) => {
-    if (type === 'resume' || persisted) stand()
+  // the first pageshow is that of the page itself
+  const wake = (event: Event) => {
+    if (event.type === 'resume' || (event as PageTransitionEvent).persisted) stand()
   }
-  const listeners = [
+  const listeners: readonly (readonly [EventTarget, string, (event: Event) => void])[] = [
     [window, 'pagehide', sleep],
     [window, 'pageshow', wake],
     [document, 'freeze', sleep],
     [document, 'resume', wake],
-  ] as const
+  ]
   for (const [target, type, listener] of listeners) target.addEventListener(type, listener)
   stand()
   return () => {
