@@ -130,7 +130,8 @@ export class LockWatch {
       away.push(...all.filter(({ ms }, place) => ms >= LONGEST_WAIT_MS || (isLocked && place >= most)))
     }
     for (const table of crowded) {
-      if (!this.#crowded.includes(table)) console.warn(`database: table ${table} is locked, ${most} statements wait for it`)
+      if (!this.#crowded.includes(table))
+        console.warn(`database: table ${table} is locked, ${most} statements wait for it`)
     }
     this.#crowded = crowded
     if (crowded.length > 0) sendAway(this.refusalOf)

@@ -22,13 +22,13 @@ export function holdInOneTab(name: string, hold: () => () => void): (() => void)
           resolve()
         }
       })
-    // refused where storage is blocked, aborted when this tab leaves before its turn
-    locks.request(name, { signal: standing.signal }, held).catch(nothing)
     leave = () => {
       leave = nothing
       standing.abort()
       end()
     }
+    // refused where storage is blocked, aborted when this tab leaves before its turn
+    ask(locks, name, standing.signal, held).catch(nothing)
   }
   const sleep = () => leave()
   // the first pageshow is that of the page itself
@@ -50,3 +50,8 @@ export function holdInOneTab(name: string, hold: () => () => void): (() => void)
 }
 
 const nothing = () => {}
+
+/** Rejects also where the browser throws. */
+async function ask(locks: LockManager, name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void> {
+  await locks.request(name, { signal }, held)
+}

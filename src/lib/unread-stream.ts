@@ -34,6 +34,7 @@ export const watchUnread = (source: UnreadSource) =>
     let isOver = false
     let silence: ReturnType<typeof setTimeout> | undefined
     let heardAt = 0
+    let patience = SILENCE_MS
     const heard = (word: Word) => {
       if (isOver) return
       heardAt = Date.now()
@@ -55,7 +56,7 @@ export const watchUnread = (source: UnreadSource) =>
     }
     if (channel !== null) channel.onmessage = ({ data }: MessageEvent<Word>) => heard(data)
     const leave = channel === null ? null : holdInOneTab(name, () => followStream(source, tell, look))
-    const patience = leave === null ? UNREAD_FALLBACK_MS : SILENCE_MS
+    if (leave === null) patience = UNREAD_FALLBACK_MS
     // what was told while the browser let this tab sleep has not arrived
     const wake = () => {
       if (document.visibilityState === 'visible' && Date.now() - heardAt > UNREAD_FALLBACK_MS) void look()

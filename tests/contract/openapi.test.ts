@@ -54,7 +54,9 @@ describe('the document for clients', () => {
   it('describes refusals with their codes, and when to come again', () => {
     const { responses } = document.components
     for (const operation of operations()) {
-      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '429', '500', '503']))
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining(['200', '400', '401', '429', '500', '503']),
+      )
     }
     expect(responses.Refused503).toMatchObject({ headers: { 'Retry-After': {} } })
     const described = Object.values(responses).map(({ description }) => description)

@@ -83,7 +83,9 @@ test('without a network a page that is not there yet says so, and comes by itsel
   await expect(heading(page)).toHaveText(/收入/)
 })
 
-test('ten tabs of one user load over HTTP/1.1, have one stream, and all hear it; the next takes over', async ({ open }) => {
+test('ten tabs of one user load over HTTP/1.1, have one stream, and all hear it; the next takes over', async ({
+  open,
+}) => {
   test.setTimeout(120_000)
   const first = await open('enterprise')
   const context = first.context()

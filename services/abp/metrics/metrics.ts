@@ -3,6 +3,8 @@ import { currentWork } from '#services/abp/current-work.ts'
 import type { OpenDatabase } from '#services/database/connect.ts'
 import { readFigures } from './figures.repository.ts'
 
+export { countedAs } from '#services/abp/current-work.ts'
+
 /** Statements outside of operations and jobs: gateway sessions, readiness checks, workers between jobs. */
 const BACKGROUND = 'background'
 

@@ -38,7 +38,12 @@ async function startServices(pool: number) {
   const send = async (request: { method: 'GET' | 'POST'; url: string; payload?: object; headers?: object }) => {
     const began = performance.now()
     const { statusCode, headers, json } = await app.inject(request as never)
-    return { status: statusCode, code: json().error?.code, after: headers['retry-after'], ms: performance.now() - began }
+    return {
+      status: statusCode,
+      code: json().error?.code,
+      after: headers['retry-after'],
+      ms: performance.now() - began,
+    }
   }
   const get = (path: string) => send({ method: 'GET', url: path })
   return { open, holder, lock, get, send, app }
