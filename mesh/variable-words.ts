@@ -16,6 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const typed = (type: string): string => TYPES[type] ?? type
 
+/** graphql-jit calls the variable itself `value` where it names a path in it. */
+const within = (name: string, path: string): string => path.replace(/^value(?=[.[]|$)/, name)
+
 const PATTERNS: readonly (readonly [RegExp, (found: readonly string[]) => VariableProblem])[] = [
   [
     /^Variable "\$(\w+)" of (?:non-null|required) type "([^"]+)" (?:must not be null|was not provided)/,
@@ -23,11 +26,17 @@ const PATTERNS: readonly (readonly [RegExp, (found: readonly string[]) => Variab
   ],
   [
     /^Variable "\$(\w+)" got invalid value [\s\S]*; Field (\S+) of required type (\S+) was not provided/,
-    ([, , path = '', type = '']) => ({ message: `${path} 必须填写（${type}）`, members: [path] }),
+    ([, name = '', path = '', type = '']) => ({
+      message: `${within(name, path)} 必须填写（${type}）`,
+      members: [within(name, path)],
+    }),
   ],
   [
     /^Variable "\$(\w+)" got invalid value [\s\S]*; Expected non-nullable type (\S+) not to be null at (\S+?)\.$/,
-    ([, , type = '', path = '']) => ({ message: `${path} 不能为空（${type}）`, members: [path] }),
+    ([, name = '', type = '', path = '']) => ({
+      message: `${within(name, path)} 不能为空（${type}）`,
+      members: [within(name, path)],
+    }),
   ],
   [
     /^Variable "\$(\w+)" got invalid value [\s\S]*; Field "([^"]+)" is not defined by type (\w+)/,

@@ -53,7 +53,8 @@ const CANCEL = 'select pg_cancel_backend(pid) from pg_locks where not granted an
 export class LockWatch {
   readonly #options: LockWatchOptions
   readonly #running = new Set<Running>()
-  #crowded: readonly string[] = []
+  /** locked tables, each with the statements that may wait for it */
+  #crowded: ReadonlyMap<string, Set<Running>> = new Map()
   #timer: NodeJS.Timeout | undefined
   #isHurried = false
   #isOver = false
@@ -71,6 +72,7 @@ export class LockWatch {
 
   end(running: Running): void {
     this.#running.delete(running)
+    for (const waiting of this.#crowded.values()) waiting.delete(running)
   }
 
   /** Somebody waits for a connection. */
@@ -82,8 +84,11 @@ export class LockWatch {
 
   /** The error of a statement that must not be sent now. */
   refusalOf = (text: string): Error | null => {
-    const table = this.#crowded.find((name) => mentions(text, name))
-    return table === undefined ? null : new CrowdedError(table)
+    for (const [table, waiting] of this.#crowded) {
+      // one that has ended lets the next find out whether the table is free
+      if (waiting.size >= this.#options.waiters && mentions(text, table)) return new CrowdedError(table)
+    }
+    return null
   }
 
   stop(): void {
@@ -102,18 +107,16 @@ export class LockWatch {
     const isStarving = this.#options.isStarving()
     const since = performance.now() - LOOK_MS
     const isSlow = [...this.#running].some((running) => running.since <= since)
-    if (isStarving || isSlow || this.#crowded.length > 0) {
+    if (isStarving || isSlow || this.#crowded.size > 0) {
       // without an answer nothing is known: the database may be away
-      await this.#look(isStarving).catch(() => this.#letIn())
+      await this.#look(isStarving).catch(() => {
+        this.#crowded = new Map()
+      })
     }
     this.#isHurried = this.#options.isStarving()
-    if (this.#isHurried || this.#crowded.length > 0) this.#lookIn(LOOK_WHILE_STARVING_MS)
+    if (this.#isHurried || this.#crowded.size > 0) this.#lookIn(LOOK_WHILE_STARVING_MS)
     else if (this.#running.size > 0) this.#lookIn(LOOK_MS)
     else this.#timer = undefined
-  }
-
-  #letIn(): void {
-    this.#crowded = []
   }
 
   async #look(isStarving: boolean): Promise<void> {
@@ -122,19 +125,21 @@ export class LockWatch {
     const waiting = ((await ask(WAITERS)).rows as Waiter[]).filter(({ pid }) => byPid.has(pid))
     const lockedMs = isStarving ? LOCKED_WHILE_STARVING_MS : LOCKED_MS
     const locked = groupBy(waiting, ({ table }) => table)
-    const crowded: string[] = []
+    const crowded = new Map<string, Set<Running>>()
     const away: Waiter[] = []
     for (const [table, all] of locked) {
       const isLocked = (all[0]?.ms ?? 0) >= lockedMs
-      if (isLocked && all.length >= most) crowded.push(table)
+      if (isLocked && all.length >= most) {
+        const kept = all.slice(0, most).flatMap(({ pid }) => byPid.get(pid) ?? [])
+        crowded.set(table, new Set(kept.filter((running) => this.#running.has(running))))
+      }
       away.push(...all.filter(({ ms }, place) => ms >= LONGEST_WAIT_MS || (isLocked && place >= most)))
     }
-    for (const table of crowded) {
-      if (!this.#crowded.includes(table))
-        console.warn(`database: table ${table} is locked, ${most} statements wait for it`)
+    for (const table of crowded.keys()) {
+      if (!this.#crowded.has(table)) console.warn(`database: table ${table} is locked, ${most} statements wait for it`)
     }
     this.#crowded = crowded
-    if (crowded.length > 0) sendAway(this.refusalOf)
+    if (crowded.size > 0) sendAway(this.refusalOf)
     const cancelled = away.flatMap(({ pid, table }) => {
       const running = byPid.get(pid)
       // answered meanwhile: the connection may already have another statement
