@@ -85,7 +85,10 @@ test('without a network a page that is not there yet says so, and comes by itsel
 
 test('ten tabs of one user load over HTTP/1.1, have one stream, and all hear it; the next takes over', async ({
   open,
+  allow,
 }) => {
+  // of the tab that is closed
+  allow(/messages\/stream/)
   test.setTimeout(120_000)
   const first = await open('enterprise')
   const context = first.context()
