@@ -18,7 +18,7 @@ export class Refusal extends Error {
 export const notJson = (): Refusal =>
   new Refusal('UNSUPPORTED_MEDIA_TYPE', 415, '请求内容请用 application/json，并写明 Content-Type')
 
-/** What the server's own checks refuse before this route has Chinese words of its own (services/abp/errors.ts). */
+/** What the server's own checks refuse before this route has Chinese words of its own (services/abp/conventions/errors.ts). */
 type Failure = Error & { statusCode?: number; name: string; details?: string | null }
 
 function toRefusal(failure: Failure): Refusal {

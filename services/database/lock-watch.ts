@@ -1,4 +1,4 @@
-import { groupBy } from '#services/abp/group-by.ts'
+import { groupBy } from '#services/abp/conventions/group-by.ts'
 import { CrowdedError } from './crowded-error.ts'
 
 /** A statement that PostgreSQL has and has not answered. */

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ERRORS } from '#services/abp/errors.ts'
+import { ERRORS } from '#services/abp/conventions/errors.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 /** The document from which generators make clients: /api/openapi.json. */

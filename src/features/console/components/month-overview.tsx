@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ManagedWorkOrderFinancialFlowGetAllDocument } from '#src/api/graphql.ts'
 import { formatMonth, toDateInput } from '#src/lib/date-time.ts'
-import { useKeptList } from '#src/lib/list/kept-list.ts'
+import { useRememberedList } from '#src/lib/list/kept-list.ts'
 import { formatMoney } from '#src/lib/money.ts'
 import { pageNow } from '#src/lib/server-clock.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
@@ -40,7 +40,7 @@ interface MonthOverviewProps {
 export function MonthOverview({ month, hrefOf, exports }: MonthOverviewProps) {
   const thisMonth = toDateInput(pageNow()).slice(0, 7)
   const period = periodOf(month, thisMonth)
-  const { kept, keep } = useKeptList()
+  const { kept, keep } = useRememberedList()
   const isOpen = kept.isIntroOpen ?? false
   return (
     <details
