@@ -1,6 +1,6 @@
 import type { Operation } from './conventions/calls.ts'
-import { isInQuery } from './define-service.ts'
 import { ERRORS } from './conventions/errors.ts'
+import { isInQuery } from './define-service.ts'
 
 /** What the REST document says beyond the operations: how they refuse, by whom they are called, where they are. */
 

@@ -1,8 +1,8 @@
 import { databaseCode } from '#services/database/connect.ts'
 import { CROWDED } from '#services/database/crowded-error.ts'
 import { isDatabaseGone } from '#services/database/gone.ts'
-import { AppError, ERRORS, type ErrorName, type ValidationError } from './errors.ts'
 import { callersFault } from '../http/library-errors.ts'
+import { AppError, ERRORS, type ErrorName, type ValidationError } from './errors.ts'
 
 export interface ErrorInfo {
   code: number
