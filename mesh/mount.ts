@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { abortSignalOf, contextOf } from './context.ts'
 import { httpUpstream } from './http-upstream.ts'
 import { type GatewayLimits, LIMITS } from './limits.ts'
+import { mediaTypeFor } from './media-type.ts'
 import { readOperations } from './operations.ts'
 import { openPersistedOperations, type PersistedOperations } from './persisted.ts'
 import { type PoolSettings, UpstreamPool } from './pool.ts'
 import { answerText, type Prepared, prepare, RefusedDocument } from './prepare.ts'
-import { answerRefusal, JSON_TYPE, Refusal } from './refusal.ts'
+import { answerRefusal, Refusal } from './refusal.ts'
 import { type GraphQLRequest, readRequest } from './request.ts'
 import { executableSchema, type GatewayArtifacts, readArtifacts } from './schema.ts'
 import { type EmbeddedUpstream, embedded, type Upstream } from './upstream.ts'
@@ -70,7 +71,7 @@ function prepareOrRefuse(...asked: Parameters<typeof prepare>): Prepared {
 }
 
 /**
- * Serves POST and GET /graphql.
+ * Serves POST and GET /graphql, as GraphQL over HTTP has it (draft of 2025).
  *
  * A persisted operation (`{documentId, variables}`) is compiled once and kept. In development any other document goes the
  * same way, compiled each time and under the same limits, and a browser gets the explorer; in production it is refused.
@@ -86,16 +87,16 @@ export async function mountGateway(app: FastifyInstance, options: GatewayOptions
   const report =
     options.report ?? ((err, requestId) => app.log.error({ err, requestId }, 'a resolver failed unexpectedly'))
   const development = options.production ? undefined : await import('./explorer.ts')
-  const explorer = development?.createExplorer(schema)
 
   function preparedOf({ documentId, query, operationName }: GraphQLRequest): Prepared {
     if (documentId !== undefined) return preparedFor(documentId)
     if (development && query !== undefined) return prepareText(query, operationName)
+    if (development) throw new Refusal('BAD_REQUEST', 400, '请求格式不正确', '缺少 query 或 documentId')
     throw new Refusal('PERSISTED_OPERATION_REQUIRED', 400, '只接受已登记的操作')
   }
 
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    if (explorer && development?.wantsPage(request)) return explorer(reply)
+    if (development?.wantsPage(request)) return development.answerExplorer(reply)
     const asked = readRequest(request)
     const { variables } = asked
     const prepared = preparedOf(asked)
@@ -106,8 +107,10 @@ export async function mountGateway(app: FastifyInstance, options: GatewayOptions
     const context = contextOf(request)
     if (prepared.isMutation) context.gone = abortSignalOf(reply)
     const result = await prepared.execute(context, variables)
-    if (result.data === undefined) reply.code(400)
-    reply.header('content-type', JSON_TYPE)
+    const { type, isLegacy } = mediaTypeFor(request.headers.accept)
+    // without data nothing was executed: the variables did not fit
+    if (result.data === undefined && !isLegacy) reply.code(400)
+    reply.header('content-type', type)
     return answerText(prepared, result, (failure) => report(failure, request.id))
   }
 
@@ -117,5 +120,14 @@ export async function mountGateway(app: FastifyInstance, options: GatewayOptions
     bodyLimit: limits.bodyBytes,
     errorHandler: answerRefusal,
     handler,
+  })
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE'],
+    url: '/graphql',
+    errorHandler: answerRefusal,
+    handler: async (_request, reply) => {
+      reply.header('allow', 'GET, POST')
+      throw new Refusal('METHOD_NOT_ALLOWED', 405, '请用 POST 提交操作')
+    },
   })
 }

@@ -1,5 +1,6 @@
 import type { GraphQLError } from 'graphql'
 import { MESSAGES, type UpstreamCode } from './errors.ts'
+import { variableProblem } from './variable-words.ts'
 
 /** An error as it goes over the wire. Positions in a document the client did not send are left out. */
 export interface PresentedError {
@@ -21,7 +22,7 @@ export function isUnexpected(error: GraphQLError): boolean {
  * - a coded error of the services: as it is
  * - something thrown: its text may hold anything, so only the calm sentence goes out
  * - with a path: a value the schema promised was missing in the answer
- * - without: the variables do not fit the operation; `details` says which (for developers, in English)
+ * - without: the variables do not fit the operation; `details` and `validationErrors` say which
  */
 export function presentError(error: GraphQLError): PresentedError {
   const path = error.path ? { path: error.path } : {}
@@ -31,6 +32,11 @@ export function presentError(error: GraphQLError): PresentedError {
   }
   if (isUnexpected(error))
     return { message: MESSAGES.UPSTREAM_ERROR, ...path, extensions: coded('UPSTREAM_ERROR', null) }
+  const problem = error.path ? null : variableProblem(error.message)
+  if (problem !== null) {
+    const extensions = { ...coded('BAD_USER_INPUT', problem.message), validationErrors: [problem] }
+    return { message: MESSAGES.BAD_USER_INPUT, extensions }
+  }
   const kind = error.path ? 'BAD_UPSTREAM_RESPONSE' : 'BAD_USER_INPUT'
   return { message: MESSAGES[kind], ...path, extensions: coded(kind, error.message) }
 }

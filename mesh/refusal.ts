@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGES } from './errors.ts'
+import { mediaTypeFor } from './media-type.ts'
 
 /** The gateway's own «no», before any service was asked. */
 export class Refusal extends Error {
@@ -14,7 +15,8 @@ export class Refusal extends Error {
   }
 }
 
-export const JSON_TYPE = 'application/json; charset=utf-8'
+export const notJson = (): Refusal =>
+  new Refusal('UNSUPPORTED_MEDIA_TYPE', 415, '请求内容请用 application/json，并写明 Content-Type')
 
 /** What the server's own checks refuse before this route has Chinese words of its own (services/abp/conventions/errors.ts). */
 type Failure = Error & { statusCode?: number; name: string; details?: string | null }
@@ -23,6 +25,7 @@ function toRefusal(failure: Failure): Refusal {
   if (failure instanceof Refusal) return failure
   const status = failure.statusCode ?? 500
   if (status === 413) return new Refusal('REQUEST_TOO_LARGE', 413, '提交的内容过大')
+  if (status === 415 && failure.name !== 'AppError') return notJson()
   if (status === 429) return new Refusal('TOO_MANY_REQUESTS', 429, failure.details ?? MESSAGES.TOO_MANY_REQUESTS)
   if (status < 500 && failure.name === 'AppError') {
     return new Refusal('BAD_REQUEST', status, failure.message, failure.details ?? null)
@@ -31,10 +34,19 @@ function toRefusal(failure: Failure): Refusal {
   return new Refusal('UPSTREAM_ERROR', 500, MESSAGES.UPSTREAM_ERROR)
 }
 
+/** Requests that are well formed: whoever knows application/json alone reads their errors with status 200. */
+const WELL_FORMED: ReadonlySet<string> = new Set([
+  'OPERATION_REFUSED',
+  'PERSISTED_OPERATION_REQUIRED',
+  'PERSISTED_OPERATION_NOT_FOUND',
+])
+
 /** Error handler of the route: whatever goes wrong, a GraphQL client reads a GraphQL answer. */
 export function answerRefusal(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, statusCode, message, details } = toRefusal(failure)
   if (statusCode >= 500) request.log.error({ err: failure }, 'the gateway failed unexpectedly')
   const body = JSON.stringify({ errors: [{ message, extensions: { code, httpStatus: statusCode, details } }] })
-  return reply.code(statusCode).header('content-type', JSON_TYPE).send(body)
+  const { type, isLegacy } = mediaTypeFor(request.headers.accept)
+  const status = isLegacy && WELL_FORMED.has(code) ? 200 : statusCode
+  return reply.code(status).header('content-type', type).send(body)
 }

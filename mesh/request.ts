@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { notJson, Refusal } from './refusal.ts'
 
 export interface GraphQLRequest {
   /** Undefined when the request carries a document of its own. */
@@ -10,34 +10,48 @@ export interface GraphQLRequest {
   variables: Record<string, unknown>
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const badRequest = (details: string): Refusal => new Refusal('BAD_REQUEST', 400, '请求格式不正确', details)
 
-function parsed(variables: unknown): unknown {
-  if (typeof variables !== 'string') return variables
-  try {
-    return JSON.parse(variables)
-  } catch {
-    return Number.NaN
+function textOf(source: Record<string, unknown>, name: string, isInAddress: boolean): string | undefined {
+  const value = source[name]
+  if (value === undefined || value === null || (isInAddress && value === '')) return undefined
+  if (typeof value !== 'string') throw badRequest(`${name} 必须是文字`)
+  return value
+}
+
+/** An object; in an address it is written as JSON, and empty is not given. */
+function mapOf(source: Record<string, unknown>, name: string, isInAddress: boolean): Record<string, unknown> {
+  let value = source[name]
+  if (value === undefined || value === null || (isInAddress && value === '')) return {}
+  if (isInAddress) {
+    try {
+      value = JSON.parse(String(value)) ?? {}
+    } catch {
+      throw badRequest(`${name} 不是正确的 JSON`)
+    }
   }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest(`${name} 必须是对象`)
+  return value as Record<string, unknown>
 }
 
 /**
- * `{documentId, variables}` of a POST body or a GET query string (there the variables are JSON text).
- * @throws Refusal BATCH_REFUSED for a list of operations, BAD_REQUEST for anything else that is no request.
+ * `{documentId, variables}`, or a document of its own, from a POST body or a GET query string.
+ * @throws Refusal BATCH_REFUSED for a list of operations, UNSUPPORTED_MEDIA_TYPE for a text, BAD_REQUEST for anything
+ * else that is no request.
  */
 export function readRequest(request: FastifyRequest): GraphQLRequest {
-  const source = request.method === 'GET' ? request.query : request.body
+  const isInAddress = request.method === 'GET'
+  const source = isInAddress ? request.query : request.body
+  // Fastify reads text/plain too
+  if (typeof source === 'string' && !/json/i.test(request.headers['content-type'] ?? '')) throw notJson()
   if (Array.isArray(source)) throw new Refusal('BATCH_REFUSED', 400, '一次只能提交一个操作')
-  if (typeof source !== 'object' || source === null) throw new Refusal('BAD_REQUEST', 400, '请求格式不正确')
-  const { documentId, query, operationName, variables: given } = source as Record<string, unknown>
-  const variables = (request.method === 'GET' ? parsed(given) : given) ?? {}
-  if (typeof variables !== 'object' || Array.isArray(variables)) {
-    throw new Refusal('BAD_REQUEST', 400, '请求格式不正确', 'variables must be an object')
-  }
+  if (typeof source !== 'object' || source === null) throw badRequest('请求内容必须是 JSON 对象')
+  const given = source as Record<string, unknown>
+  mapOf(given, 'extensions', isInAddress)
   return {
-    documentId: textOf(documentId),
-    query: textOf(query),
-    operationName: textOf(operationName),
-    variables: variables as Record<string, unknown>,
+    documentId: textOf(given, 'documentId', isInAddress),
+    query: textOf(given, 'query', isInAddress),
+    operationName: textOf(given, 'operationName', isInAddress),
+    variables: mapOf(given, 'variables', isInAddress),
   }
 }

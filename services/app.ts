@@ -97,7 +97,9 @@ export async function createServices(platform: Platform): Promise<Services> {
   })
   mountFileLinks(app, platform, operations, dispatch)
   if (config.apiDocument) {
-    const document = JSON.stringify(describeOperations(operations, { enveloped: true }))
+    const document = JSON.stringify(
+      describeOperations(operations, { enveloped: true, server: config.production ? config.publicUrl : '/' }),
+    )
     app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   }
   mountMessageStream(app, platform, authenticate)

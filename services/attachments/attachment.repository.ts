@@ -97,6 +97,16 @@ export async function markDeleted(db: Database, ids: readonly number[], change: 
     .where(isOneOf(attachments.id, ids))
 }
 
+/** Those of the keys that a row names, deleted rows included: their files go with the rows. */
+export async function keysWithRow(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .select({ key: attachments.storageKey })
+    .from(attachments)
+    .where(isOneOf(attachments.storageKey, keys))
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** Deletes up to `most` rows that never got a host, and returns the keys of their files. */
 export async function deleteStaleTemp(db: Database, before: Date, most: number): Promise<string[]> {
   const rows = await rowsOf<{ storageKey: string }>(

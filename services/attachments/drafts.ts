@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
+/** An empty file that says of a key that its row may not be there: `2026~11~0f3c….key`. */
+const markOf = (key: string): string => `${key.replaceAll('/', '~')}.key`
+const keyOf = (mark: string): string => mark.slice(0, -'.key'.length).replaceAll('~', '/')
 
 /** The folder for uploads until they are checked: always on this machine, whatever stores the files. */
 export const createDrafts = (directory: string) => ({
@@ -9,12 +13,29 @@ export const createDrafts = (directory: string) => ({
     return join(directory, `${randomUUID()}.part`)
   },
   async removeDrafts(before: Date): Promise<void> {
-    for (const name of await readdir(directory).catch(() => [])) {
-      const written = await stat(join(directory, name)).catch(() => null)
-      if (written && written.mtime < before) await rm(join(directory, name), { force: true })
+    for (const name of await namesBefore(directory, before)) {
+      if (!name.endsWith('.key')) await rm(join(directory, name), { force: true })
     }
   },
+  async mark(key: string): Promise<void> {
+    await mkdir(directory, { recursive: true })
+    await writeFile(join(directory, markOf(key)), '', { mode: 0o600 })
+  },
+  unmark: (key: string): Promise<void> => rm(join(directory, markOf(key)), { force: true }),
+  async markedBefore(before: Date): Promise<string[]> {
+    const names = await namesBefore(directory, before)
+    return names.filter((name) => name.endsWith('.key')).map(keyOf)
+  },
 })
+
+async function namesBefore(directory: string, before: Date): Promise<string[]> {
+  const old: string[] = []
+  for (const name of await readdir(directory).catch(() => [])) {
+    const written = await stat(join(directory, name)).catch(() => null)
+    if (written && written.mtime < before) old.push(name)
+  }
+  return old
+}
 
 /** `2026/11/0f3c…`: grouped by month, and without information about the content. */
 export const newKey = (now: Date): string => `${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}`

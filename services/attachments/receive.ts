@@ -7,6 +7,7 @@ import type { UploadedFile } from '#services/abp/conventions/context.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import type { FileCategory, Quarantine } from '#services/database/schema/attachments.ts'
+import { newKey } from './drafts.ts'
 import { refusedOfficeFile } from './office-files.ts'
 import { needsPassword } from './pdf-lock.ts'
 import { pictureData } from './picture-data.ts'
@@ -34,6 +35,7 @@ export type Origin = 'here' | 'elsewhere'
 export interface Draft {
   /** why another category than the one it came for refuses it, or null */
   problemFor(category: FileCategory): AppError | null
+  /** stores the file under a key that stays marked until its row is there */
   keep(): Promise<ReceivedFile>
   drop(): Promise<void>
 }
@@ -61,7 +63,9 @@ export async function receiveDraft(
     const { size, sha256 } = await cleaned(draft, file.fileName, contentType, written)
     const fileName = safeFileName(file.fileName, contentType)
     const keep = async () => {
-      const storageKey = await storage.keep(draft, platform.now(), sha256)
+      const storageKey = newKey(platform.now())
+      await storage.mark(storageKey)
+      await storage.keep(draft, platform.now(), sha256, storageKey)
       return { fileName, contentType, size, sha256, storageKey, ...scanned }
     }
     return {

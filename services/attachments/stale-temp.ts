@@ -1,14 +1,15 @@
 import { defineJob } from '#services/abp/define-job.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
-import { deleteStaleTemp } from './attachment.repository.ts'
+import { deleteStaleTemp, keysWithRow } from './attachment.repository.ts'
 import { storageOf } from './storage.ts'
 
 const BATCH = 200
 const DAY_MS = 86_400_000
 
 /**
- * Removes files uploaded before `olderThan` that have no host, and drafts of interrupted uploads. A file is removed
- * before its row's deletion is committed, so that after a crash the next run finishes the work.
+ * Removes files uploaded before `olderThan` that have no host, drafts of interrupted uploads, and files whose process
+ * crashed before their row was there. A file is removed before its row's deletion is committed, so that after a crash
+ * the next run finishes the work.
  */
 export async function removeStaleTemp(platform: Platform, olderThan: Date): Promise<number> {
   const storage = storageOf(platform)
@@ -23,7 +24,19 @@ export async function removeStaleTemp(platform: Platform, olderThan: Date): Prom
     if (keys.length < BATCH) break
   }
   await storage.removeDrafts(olderThan)
-  return removed
+  return removed + (await removeOrphans(platform, olderThan))
+}
+
+/** By the marks of this machine alone: a file without a mark is never taken for an orphan, whatever the database says. */
+async function removeOrphans(platform: Platform, olderThan: Date): Promise<number> {
+  const storage = storageOf(platform)
+  const marked = await storage.markedBefore(olderThan)
+  const known = await keysWithRow(platform.db, marked)
+  for (const key of marked) {
+    if (!known.has(key)) await storage.remove(key)
+    await storage.unmark(key)
+  }
+  return marked.length - known.size
 }
 
 /** A form may stay open over night; its uploads are removed the day after. */

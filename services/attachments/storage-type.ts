@@ -12,4 +12,9 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** removes drafts left by a crash */
   removeDrafts(before: Date): Promise<void>
+  /** notes, on this machine, that a file is stored under the key before its row is there */
+  mark(key: string): Promise<void>
+  unmark(key: string): Promise<void>
+  /** keys marked before this time: whoever stored them has crashed, or does not know whether the row was committed */
+  markedBefore(before: Date): Promise<string[]>
 }

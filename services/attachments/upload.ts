@@ -63,16 +63,23 @@ async function upload(
   return insertOrForget(platform, db, { ...file, hostType, hostId, creatorUserId: actor.userId, creationTime: now })
 }
 
-/** Removes the stored bytes when inserting the row fails, because nothing would refer to them. */
+/**
+ * Removes the stored bytes when inserting the row fails, because nothing would refer to them. The mark of a row in
+ * somebody else's transaction stays: whether it is committed is seen by its age (stale-temp.ts).
+ */
 async function insertOrForget(
   platform: Platform,
   db: Database,
   values: Parameters<typeof insertAttachment>[1],
 ): Promise<Attachment> {
+  const storage = storageOf(platform)
   try {
-    return toAttachment(platform, await insertOnce(platform, db, values))
+    const row = await insertOnce(platform, db, values)
+    if (db === platform.db) await storage.unmark(values.storageKey)
+    return toAttachment(platform, row)
   } catch (error) {
-    await storageOf(platform).remove(values.storageKey)
+    await storage.remove(values.storageKey)
+    await storage.unmark(values.storageKey)
     throw error
   }
 }

@@ -3,14 +3,17 @@ import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { DatabaseLimits } from '#services/config-limits.ts'
 import { applicationName } from './application-name.ts'
+import { LockWatch } from './lock-watch.ts'
 import { namedClient } from './named-client.ts'
 import { type Database, type OpenDatabase, withLogger } from './open-database.ts'
 import { Patience } from './patience.ts'
 import { PatientPool } from './patient-pool.ts'
 import { installRowMapper } from './row-mapper.ts'
 import { installSelectionText } from './selection-text.ts'
+import { Shares } from './shares.ts'
 import { StatementNames } from './statement-names.ts'
 import { TracedClient } from './traced-client.ts'
+import { watchedClient } from './watched-client.ts'
 
 installRowMapper(NodePgSession)
 installSelectionText()
@@ -34,17 +37,25 @@ export function openPostgres(url: string, max: number, limits: DatabaseLimits, l
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const named = { connectionString: url, application_name: applicationName() }
   const patience = new Patience(limits.handover * 1000)
+  const shares = new Shares(max)
+  const watch: LockWatch = new LockWatch({
+    ask: (text, values) => asking.query(text, values),
+    isStarving: () => pool.pending > 0,
+    sendAway: (errorOf) => shares.sendAway(errorOf),
+    waiters: Math.max(2, Math.floor(max / 4)),
+  })
+  const Client = limits.namedStatements ? namedClient(new StatementNames()) : TracedClient
   const pool = new PatientPool(
     {
       ...named,
-      Client: limits.namedStatements ? namedClient(new StatementNames()) : TracedClient,
+      Client: watchedClient(Client, watch),
       max,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: limits.connect * 1000,
       keepAlive: true,
       onConnect: async (client) => void (await client.query(settingsOf(limits))),
     },
-    patience,
+    { patience, shares, waits: () => watch.hurry(), refusalOf: watch.refusalOf },
   )
   const asking = new pg.Pool({
     ...named,
@@ -65,13 +76,16 @@ export function openPostgres(url: string, max: number, limits: DatabaseLimits, l
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      pending: pool.waitingCount,
+      pending: pool.pending,
       max,
     }),
     ping: () => ask(asking),
     alone: (number, work) => alone(url, number, work),
     exec: async (statements) => void (await pool.query(statements)),
-    close: async () => void (await Promise.all([pool.end(), asking.end()])),
+    close: async () => {
+      watch.stop()
+      await Promise.all([pool.end(), asking.end()])
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { beginSpan } from '#services/abp/platform/tracing.ts'
 
 type Done = (error: unknown, result: unknown) => void
 
-const textOf = (query: unknown): string =>
+export const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? '')
 
 /** A connection that records statements as spans, with placeholders instead of values. */

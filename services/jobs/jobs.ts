@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { countedAs, jobName } from '#services/abp/current-work.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { errorFields } from '#services/abp/platform/logger.ts'
-import { countedAs } from '#services/abp/platform/metrics/metrics.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { traced } from '#services/abp/platform/tracing.ts'
 import { releaseLease, renewLease, takeLease } from './lease.repository.ts'
@@ -93,7 +93,7 @@ async function runJob(
 async function timed(platform: Platform, job: Job, signal: AbortSignal): Promise<void> {
   const end = platform.metrics.jobs.startTimer({ job: job.name })
   try {
-    await countedAs(`job ${job.name}`, () => traced(`job ${job.name}`, {}, () => job.run(platform, signal)))
+    await countedAs(jobName(job.name), () => traced(`job ${job.name}`, {}, () => job.run(platform, signal)))
     end({ outcome: 'done' })
   } catch (error) {
     end({ outcome: 'failed' })

@@ -5,6 +5,7 @@ import { brandIn } from '#src/lib/brand.ts'
 import { missingOf } from '#src/lib/missing.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { headMarkupOf, headTextsOf } from '#src/lib/seo.ts'
+import { holdTime } from '#src/lib/server-clock.ts'
 import type { Read, ServerPage } from '#src/lib/server-page.ts'
 import { documentKeyOf, type TypedDocument } from '#src/lib/typed-document.ts'
 import { App } from './app.tsx'
@@ -102,12 +103,19 @@ const withoutSlashes = (html: string): string => html.replaceAll('/>', '>')
 async function drawn(visit: Visit, origin: string): Promise<Rendered> {
   const { portal, preloaded, owner, location, route } = visit
   const page = await readPage(visit)
-  const draw = () =>
-    renderToString(
-      <StrictMode>
-        <App portal={portal} routes={routes} location={location} />
-      </StrictMode>,
-    )
+  const drawnAt = Date.now()
+  const draw = () => {
+    holdTime(drawnAt)
+    try {
+      return renderToString(
+        <StrictMode>
+          <App portal={portal} routes={routes} location={location} />
+        </StrictMode>,
+      )
+    } finally {
+      holdTime(null)
+    }
+  }
   const html = withoutSlashes(
     owner === null ? draw() : await drawWithReads(portal.queryClient, route?.path ?? '', draw),
   )
@@ -120,7 +128,7 @@ async function drawn(visit: Visit, origin: string): Promise<Rendered> {
     own,
   )
   const index = shown?.gate === 'public' ? indexMarkup(location, own, origin) : NO_INDEX
-  const head = `${headMarkupOf(texts)}${index}${serverDataMarkup(preloaded, portal.queryClient, owner?.token)}`
+  const head = `${headMarkupOf(texts)}${index}${serverDataMarkup(preloaded, portal.queryClient, drawnAt, owner?.token)}`
   portal.queryClient.clear()
   const code = [areaOf(location.pathname), route?.page].flatMap((lazy) => lazy?.load.source ?? [])
   return { status: shown ? 200 : 404, html, head, code }

@@ -1,12 +1,12 @@
 import '#src/styles/index.css'
 import './app.css'
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { isClockDoubtful } from '#src/lib/access-token-cookie.ts'
 import { withholdDrafts } from '#src/lib/drafts/draft-store.ts'
 import { fetchLibrary } from '#src/lib/graphql-client.ts'
-import { askServer } from '#src/lib/server-clock.ts'
+import { askServer, holdTime, noteServerTime } from '#src/lib/server-clock.ts'
 import { areaOf, findRoute } from './areas.ts'
 import { fetchCode } from './lazy-code.ts'
 import { loginHrefFor } from './login-href.ts'
@@ -31,6 +31,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (isClockDoubtful(Date.now())) await askServer()
   else await pause()
   const data = readServerData()
+  // no cache keeps the page of a user: it comes from the server just now
+  if (data?.loginKey) noteServerTime(data.drawnAt)
   // the pages of a user ask for something as soon as they are there; those of a visitor do not
   if (data?.preloaded.own) fetchLibrary().catch(() => undefined)
   const isDrawn = root.firstElementChild !== null && data !== null
@@ -57,12 +59,15 @@ async function start(root: HTMLElement): Promise<void> {
   await pause()
   const app = (
     <StrictMode>
-      <App portal={portal} routes={publicRoutes} />
+      <TakenOver>
+        <App portal={portal} routes={publicRoutes} />
+      </TakenOver>
     </StrictMode>
   )
   // as a transition it works in slices
   if (await isComplete) {
     withholdDrafts()
+    if (data) holdTime(data.drawnAt)
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: report }))
   } else createRoot(root).render(app)
   import('./surroundings.ts').then(
@@ -70,6 +75,18 @@ async function start(root: HTMLElement): Promise<void> {
     // without its code a translated page works as long as nothing changes in it, and other parts report what fails
     () => undefined,
   )
+}
+
+/** Parts of a page that wait for their code are taken over a little after the page itself. */
+const TIME_HELD_MS = 3_000
+
+/** Lets the time go on once the browser has taken the page over. */
+function TakenOver({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const timer = setTimeout(() => holdTime(null), TIME_HELD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return children
 }
 
 /** A part whose code comes later is drawn by the browser alone: that is meant, and no fault. */

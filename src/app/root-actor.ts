@@ -7,6 +7,7 @@ import { dropDrafts } from '#src/lib/drafts/draft-store.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
 import { type ApiClient, createApiClient } from '#src/lib/graphql-client.ts'
 import type { Portal } from '#src/lib/portal.tsx'
+import { selectUserId } from '#src/lib/portal-selectors.ts'
 import { createQueryClient, createServerQueryClient } from '#src/lib/query-client.ts'
 import { ANONYMOUS, type Caller, requestHeaders } from '#src/lib/request-headers.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -117,6 +118,7 @@ export function createPortal(options: PortalOptions): Portal {
             .logout()
             .catch(() => {}),
     unread: {
+      reader: () => `${selectUserId(actor.getSnapshot().context)}`,
       count: calls.countUnread,
       ticket: () => streamTicket(origin, caller()),
       streamUrl: (ticket) => `${origin}/api/messages/stream?ticket=${encodeURIComponent(ticket)}`,

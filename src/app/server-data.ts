@@ -13,6 +13,7 @@ export interface ServerData {
   reads: readonly Read[]
   /** of the login it was drawn for; absent for a visitor */
   loginKey?: string
+  drawnAt: number
 }
 
 const ELEMENT_ID = 'server-data'
@@ -31,10 +32,11 @@ const readsOf = (queryClient: QueryClient): Read[] =>
 export function serverDataMarkup(
   preloaded: ServerData['preloaded'],
   queryClient: QueryClient,
+  drawnAt: number,
   token?: SessionToken,
 ): string {
   const loginKey = token && loginKeyOf(token.accessToken)
-  const data: ServerData = { preloaded, reads: readsOf(queryClient), loginKey }
+  const data: ServerData = { preloaded, reads: readsOf(queryClient), loginKey, drawnAt }
   const json = JSON.stringify(data).replace(/</g, '\\u003c')
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`
 }

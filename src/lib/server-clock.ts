@@ -14,15 +14,29 @@ let tell = (_offsetMs: number): void => {}
 /** Epoch milliseconds by the server's clock, as far as it is known. */
 export const serverNow = (): number => Date.now() + offset
 
+/** While a page is drawn, and until the browser has taken it over: the moment of the drawing. */
+let heldAt: number | null = null
+
+/**
+ * Now, as pages show it: days, deadlines, “today”. Server and browser draw a page with the same moment, whatever the
+ * browser's clock says; React would draw it again otherwise (error #418).
+ */
+export const pageNow = (): number => heldAt ?? serverNow()
+
+/** Holds the time of pages; null lets it go on. */
+export function holdTime(at: number | null): void {
+  heldAt = at
+}
+
 /** Calls back, one listener alone, whenever the difference changes: above zero the server is ahead. */
 export function onClockDifference(listener: (offsetMs: number) => void): void {
   tell = listener
   if (offset !== 0) tell(offset)
 }
 
-/** @param date the header of an answer that came from the server just now, not from a cache */
-export function noteServerTime(date: string | null): void {
-  const time = Date.parse(date ?? '')
+/** @param date the header of an answer that came from the server just now, not from a cache, or its milliseconds */
+export function noteServerTime(date: string | number | null): void {
+  const time = typeof date === 'number' ? date : Date.parse(date ?? '')
   if (Number.isNaN(time)) return
   const found = time - Date.now()
   const next = Math.abs(found) > TOLERATED_MS ? found : 0

@@ -164,7 +164,7 @@ describe('parameters of the query', () => {
 describe('a body', () => {
   it('beyond the limit is answered, however the client sends it', async () => {
     const headers = { ...(await bearer()), 'content-type': 'application/json' }
-    for (const megabytes of [1.1, 2, 8, 30]) {
+    for (const megabytes of [1.1, 2, 8, 30, 80]) {
       const body = JSON.stringify({ name: 'x'.repeat(megabytes * 1_048_576) })
       const answer = await fetch(`${address}${APP}/CmsFriendLink/Create`, { method: 'POST', headers, body })
       expect([answer.status, (await errorOf(answer))?.code], String(megabytes)).toEqual([413, 41301])
@@ -172,6 +172,39 @@ describe('a body', () => {
     const body = 'x'.repeat(8_000_000)
     const answer = await fetch(`${address}/graphql`, { method: 'POST', headers, body })
     expect(answer.status).toBe(413)
+  })
+
+  it('beyond the limit is answered to a client that writes all of it before it reads', async () => {
+    const bytes = 80 * 1_048_576
+    const head = [
+      `POST ${APP}/CmsFriendLink/Create HTTP/1.1`,
+      'Host: localhost',
+      'Connection: close',
+      `Authorization: ${(await bearer()).authorization}`,
+      'Content-Type: application/json',
+      `Content-Length: ${bytes}`,
+    ].join('\r\n')
+    const answer = await new Promise<string>((resolve, reject) => {
+      const chunks: Buffer[] = []
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', reject)
+      socket.pause()
+      socket.write(`${head}\r\n\r\n`)
+      const chunk = Buffer.alloc(1_048_576, 'x')
+      let sent = 0
+      const next = (): void => {
+        if (sent === bytes) {
+          socket.on('data', (data) => chunks.push(data))
+          socket.on('close', () => resolve(Buffer.concat(chunks).toString('utf8')))
+          return void socket.resume()
+        }
+        sent += chunk.length
+        socket.write(chunk, next)
+      }
+      next()
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('"code":41301')
   })
 
   it('whose bytes are no UTF-8 is refused, and nothing is stored', async () => {

@@ -32,6 +32,7 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   caseTaken: 'another auditor has the case open; `details` gives the first character of their name',
   preconditionFailed: 'the file is not the version that `If-Match` names',
   tooLarge: 'the body or a file is too large',
+  rangeNotSatisfiable: 'the range begins after the end of the file; `Content-Range` gives its length',
   unsupportedMedia: 'this content type is not supported',
   tooManyRequests: 'the address has exceeded its calls per minute',
   queueFull:
@@ -40,7 +41,7 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   internal: 'a fault of the server; the answer gives no details. Find it in the log by the header `X-Request-Id`',
   unavailable:
     'the server is starting, stopping or in maintenance, or its database is unreachable; `Retry-After` gives the waiting time. It is unknown whether a write took effect: send it again with the same `Idempotency-Key`',
-  busy: 'a row or table stayed locked longer than `DATABASE_LOCK_TIMEOUT`, or a deadlock occurred four times; nothing was done',
+  busy: 'a row stayed locked longer than `DATABASE_LOCK_TIMEOUT`, a table longer than two seconds or for more statements than may wait, or a deadlock occurred four times; nothing was done ([why](decisions/locked-tables.md))',
   tookTooLong: 'a statement took longer than `DATABASE_STATEMENT_TIMEOUT`; nothing was done',
 }
 

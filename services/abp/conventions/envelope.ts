@@ -1,4 +1,5 @@
 import { databaseCode } from '#services/database/connect.ts'
+import { CROWDED } from '#services/database/crowded-error.ts'
 import { isDatabaseGone } from '#services/database/gone.ts'
 import { callersFault } from '../http/library-errors.ts'
 import { AppError, ERRORS, type ErrorName, type ValidationError } from './errors.ts'
@@ -38,9 +39,10 @@ export interface Answer {
 
 /**
  * PostgreSQL errors after the last retry: a lock timeout, a deadlock, a conflict, or a statement timeout (lock_timeout,
- * statement_timeout).
+ * statement_timeout); and work that does not wait for a table for which too many wait.
  */
 const GIVEN_UP: Readonly<Record<string, ErrorName>> = {
+  [CROWDED]: 'busy',
   '55P03': 'busy',
   '40P01': 'busy',
   '40001': 'busy',
@@ -81,9 +83,13 @@ export function fail(error: unknown): Answer {
   }
 }
 
-/** Errors that an operator has to see: unexpected ones, and services that do not answer. */
+/**
+ * Errors that an operator has to see: unexpected ones, and services that do not answer. Of a locked table the connections
+ * report once, and not each call that it refuses.
+ */
 export const isInternal = (error: unknown): boolean =>
-  (!(error instanceof AppError) && callersFault(error) === null) || isAway(error)
+  (!(error instanceof AppError) && callersFault(error) === null && databaseCode(error).code !== CROWDED) ||
+  isAway(error)
 
 const isAway = (error: unknown): boolean =>
   error instanceof AppError &&

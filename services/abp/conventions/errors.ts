@@ -31,6 +31,7 @@ export const ERRORS = {
   alreadyPrepared: { code: 40907, status: 409, message: '同一条记录已经有一份申请在等待批准' },
   preconditionFailed: { code: 41201, status: 412, message: '内容已经变化，请重新读取' },
   tooLarge: { code: 41301, status: 413, message: '上传的内容太大' },
+  rangeNotSatisfiable: { code: 41601, status: 416, message: '文件没有这么长，请从前面开始读取' },
   unsupportedMedia: { code: 41501, status: 415, message: '不支持这种内容格式' },
   tooManyRequests: { code: 42901, status: 429, message: '操作太频繁，请稍后再试' },
   queueFull: { code: 42902, status: 429, message: '现在办理的人很多，请稍后再试' },

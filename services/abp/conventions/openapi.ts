@@ -1,4 +1,5 @@
 import { isInQuery } from '../define-service.ts'
+import { ERROR_SCHEMAS, headOf, refusalResponses, refusalsOf, securityOf } from '../openapi-refusals.ts'
 import type { Operation } from './calls.ts'
 import type { TSchema } from './schema-types.ts'
 
@@ -23,6 +24,8 @@ const GATEWAY_FORMATS = new Set(['date-time', 'date', 'money', 'quantity', 'rate
 export interface OpenApiOptions {
   /** true: the answer as sent over HTTP; false: only the result, as the gateway returns it */
   enveloped: boolean
+  /** the address of the server, for clients */
+  server?: string
 }
 
 /**
@@ -30,7 +33,10 @@ export interface OpenApiOptions {
  * /api/openapi.json; the other form is mesh/openapi.json, with the operations as the gateway calls them
  * (file-links.ts).
  */
-export function describeOperations(operations: readonly Operation[], { enveloped }: OpenApiOptions): Node {
+export function describeOperations(
+  operations: readonly Operation[],
+  { enveloped, server = '/' }: OpenApiOptions,
+): Node {
   const components = new Map<string, Node>()
   const convert = (schema: unknown) => toComponent(schema as Node, components, !enveloped)
   const paths: Record<string, Node> = {}
@@ -40,18 +46,21 @@ export function describeOperations(operations: readonly Operation[], { enveloped
       [operation.verb.toLowerCase()]: describeOperation(operation, convert, enveloped),
     }
   }
+  if (enveloped) for (const [name, schema] of Object.entries(ERROR_SCHEMAS)) components.set(name, schema)
   return {
     openapi: '3.0.3',
     info: { title: '融合就业服务平台', version: '1.0.0' },
+    ...(enveloped ? headOf(operations, server) : {}),
     paths,
     components: {
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      ...(enveloped ? { responses: refusalResponses(operations) } : {}),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
 }
 
-/** It takes or answers a file, so it is called by REST and not through the gateway. */
+/** It takes or answers a file: called by REST and not through the gateway. */
 export const isFileOperation = ({ definition }: Operation): boolean =>
   Boolean(definition.upload || (definition.output as Node)['x-file'])
 
@@ -71,28 +80,28 @@ function describeOperation(operation: Operation, convert: (schema: unknown) => N
     operationId: id,
     tags: [service],
     summary: definition.summary,
-    ...(definition.allow === 'anonymous' ? {} : { security: [{ bearer: [] }] }),
+    ...(enveloped || definition.allow !== 'anonymous' ? { security: securityOf(operation) } : {}),
     ...(typeof definition.allow === 'string' ? {} : { 'x-permissions': definition.allow }),
     parameters,
     ...(body
       ? { requestBody: { required: true, content: { 'application/json': { schema: convert(named(body, id)) } } } }
       : {}),
     ...(definition.upload ? { requestBody: UPLOAD_BODY } : {}),
-    responses: { 200: { description: 'OK', content: answerContent(operation, convert, enveloped) } },
+    responses: {
+      200: { description: 'OK', content: answerContent(operation, convert, enveloped) },
+      ...(enveloped ? refusalsOf(operation) : {}),
+    },
   }
 }
 
+const BINARY = { type: 'string', format: 'binary' }
 const UPLOAD_BODY = {
   required: true,
-  content: {
-    'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
-  },
+  content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: BINARY } } } },
 }
 
 function answerContent({ definition }: Operation, convert: (schema: unknown) => Node, enveloped: boolean): Node {
-  if ((definition.output as Node)['x-file']) {
-    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-  }
+  if ((definition.output as Node)['x-file']) return { 'application/octet-stream': { schema: BINARY } }
   const result = convert(definition.output)
   return { 'application/json': { schema: enveloped ? wrap(result) : result } }
 }
@@ -112,7 +121,9 @@ function toComponent(node: Node, components: Map<string, Node>, forGateway: bool
     components.set(name, { title: name, ...convertNode(definition, components, forGateway) })
   }
   const reference = { $ref: `#/components/schemas/${name}` }
-  return nullable ? { nullable: true, allOf: [reference] } : reference
+  if (!nullable) return reference
+  // nullable means something only beside a type, which Mesh would take for a type of its own
+  return { ...(forGateway ? {} : { type: node.type ?? 'object' }), nullable: true, allOf: [reference] }
 }
 
 function convertNode(node: Node, components: Map<string, Node>, forGateway: boolean): Node {

@@ -16,6 +16,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   // opened before headers are set, so that a missing file is answered in the envelope
   const part = 'open' in body ? await openPart(request, body) : { status: 200, headers: {}, stream: body }
   reply.code(part.status).headers(part.headers)
+  if (part.status === 416) return reply.send(fail(new AppError('rangeNotSatisfiable')).envelope)
   if (part.stream === null) return reply.send()
   reply.header('Content-Type', contentType)
   reply.header(

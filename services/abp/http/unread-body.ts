@@ -2,20 +2,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type IncomingMessage = FastifyRequest['raw']
 
-/** Much more than any limit of a body, and no burden: what is read is dropped at once. */
-const MOST_BYTES = 64 * 1_048_576
-const MOST_MS = 10_000
+/** How far a body is read that is not wanted. What is read is dropped at once. */
+export interface DrainLimits {
+  /** more than the largest upload, so that a body that is too large by some is read to its end */
+  readonly bytes: number
+  /** without a byte */
+  readonly pauseMs: number
+  readonly wholeMs: number
+}
+const LIMITS: DrainLimits = { bytes: 256 * 1_048_576, pauseMs: 5_000, wholeMs: 120_000 }
 
 /**
  * Reads the rest of a body before the answer is sent. A client that is still sending reads no
- * answer: it meets a closed connection (EPIPE) and never learns that its body was too large. Beyond `most` bytes or ten
- * seconds the answer is sent all the same, and the connection closed.
+ * answer: it meets a closed connection (EPIPE) and never learns that its body was too large. Beyond the limits the
+ * answer is sent all the same, and the connection closed.
  */
-export function readUnreadBodies(app: FastifyInstance, most = MOST_BYTES, milliseconds = MOST_MS): void {
+export function readUnreadBodies(app: FastifyInstance, limits: DrainLimits = LIMITS): void {
   app.addHook('onSend', async ({ raw, headers }, reply) => {
     // a success has read what it needs; only what refuses a body leaves it unread
     if (reply.statusCode < 400 || !hasBody(headers) || isRead(raw)) return
-    await drained(raw, most, milliseconds)
+    await drained(raw, limits)
     if (!isRead(raw)) reply.header('Connection', 'close')
   })
 }
@@ -25,21 +31,24 @@ const hasBody = (headers: IncomingMessage['headers']): boolean =>
 
 const isRead = (raw: IncomingMessage): boolean => raw.complete || raw.readableEnded || raw.destroyed
 
-function drained(raw: IncomingMessage, most: number, milliseconds: number): Promise<void> {
+function drained(raw: IncomingMessage, { bytes: most, pauseMs, wholeMs }: DrainLimits): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0
     const count = (chunk: Buffer) => {
       bytes += chunk.length
+      pause.refresh()
       if (bytes > most) finish()
     }
     const ends = ['end', 'close', 'error'] as const
     const finish = () => {
-      clearTimeout(timer)
+      clearTimeout(pause)
+      clearTimeout(whole)
       raw.off('data', count)
       for (const end of ends) raw.off(end, finish)
       resolve()
     }
-    const timer = setTimeout(finish, milliseconds)
+    const pause = setTimeout(finish, pauseMs)
+    const whole = setTimeout(finish, wholeMs)
     for (const end of ends) raw.on(end, finish)
     // a form parser may still hold the other end of the pipe, and have stopped reading
     raw.unpipe()

@@ -11,6 +11,7 @@ import { formatDate, toDateInput } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, scope, text } from '#src/lib/list/filters.ts'
 import { formatYuan } from '#src/lib/money.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { cardState, cardText, disabilityText, weightText } from './employee-texts.ts'
@@ -23,7 +24,7 @@ const CARDS = [
   { value: '90', label: '90 天内到期或已到期' },
 ]
 
-const todayOf = () => toDateInput(Date.now())
+const todayOf = () => toDateInput(pageNow())
 
 function Card({ row }: { row: Row }) {
   const text = cardText(row, todayOf())

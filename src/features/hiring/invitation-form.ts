@@ -6,6 +6,7 @@ import { fromDateTimeInput } from '#src/lib/date-time.ts'
 import { most } from '#src/lib/forms/limits.ts'
 import { beginning, checked, formModel, labelled, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
 import { choice, ids, instant, limitedText, openText, text } from '#src/lib/forms/model/kinds.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import type { ActedDelivery } from './delivery-acts.ts'
 
 const minutesRule = () =>
@@ -59,7 +60,7 @@ const timeOf = (typed: string): Date | null => {
 export const invitationSchema = invitation.schema.check((context) => {
   const { interviewTime } = context.value
   const appointment = { ...invitation.inputOf(context.value), interviewTime: timeOf(interviewTime) }
-  for (const { member, message } of appointmentProblems(appointment, new Date())) {
+  for (const { member, message } of appointmentProblems(appointment, new Date(pageNow()))) {
     const words = interviewTime === '' && member === 'interviewTime' ? '请选择面试时间' : message
     context.issues.push({ code: 'custom', message: words, path: [member], input: context.value })
   }
@@ -73,7 +74,7 @@ export function invitationInput(
   row: ActedDelivery,
   index: number,
 ): InterviewInvitationDto_Input {
-  const first = timeOf(values.interviewTime) ?? new Date()
+  const first = timeOf(values.interviewTime) ?? new Date(pageNow())
   return {
     ...invitation.inputOf(values),
     id: row.id,

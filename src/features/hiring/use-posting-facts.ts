@@ -3,6 +3,7 @@ import type { PostingFacts } from '#machines/rules/requirement-posting.ts'
 import { HiringMinimumWageGetOfPlaceDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { chosenId } from '#src/lib/forms/wire-values.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { RequirementValues } from './requirement-values.ts'
@@ -21,7 +22,7 @@ export function usePostingFacts({ operationModeId, cityId }: Pick<RequirementVal
   const modes = useDictionary('OperationMode').data ?? []
   const code = modes.find(({ id }) => String(id) === operationModeId)?.key
   // work at home is done at the employer's place
-  const variables = { cityId: chosenId(cityId), day: toDateInput(Date.now()) }
+  const variables = { cityId: chosenId(cityId), day: toDateInput(pageNow()) }
   const answer = useQueryResource(HiringMinimumWageGetOfPlaceDocument, variables, { errors: 'inline' }).data
   const { minimumWage: standard, isUnknown = false } = answer?.minimumWageGetOfPlace ?? {}
   const found = standard?.isInForce ? standard : null

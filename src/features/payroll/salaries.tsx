@@ -3,6 +3,7 @@ import { payrollGetAll_realName } from '#src/api/limits.ts'
 import { formatMonth, toDateInput } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, type Filter, scope, text } from '#src/lib/list/filters.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { salaryColumns } from './components/salary-columns.tsx'
 import { SalaryHead } from './components/salary-head.tsx'
@@ -26,7 +27,7 @@ const show: Filter<'isDisputed' | 'status' | 'isBelowMinimumWage'> = {
 }
 
 const useYears = () =>
-  yearsUntil(Number(toDateInput(Date.now()).slice(0, 4))).map((year) => ({ value: String(year), label: `${year} 年` }))
+  yearsUntil(Number(toDateInput(pageNow()).slice(0, 4))).map((year) => ({ value: String(year), label: `${year} 年` }))
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: `${index + 1} 月` }))
 

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { ReplyInterviewDto_remark } from '#src/api/limits.ts'
 import { fromDateTimeInput } from '#src/lib/date-time.ts'
 import { most } from '#src/lib/forms/limits.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 
 const isAhead = (typed: string): boolean => {
   const time = fromDateTimeInput(typed)
-  return time !== null && new Date(time).getTime() > Date.now()
+  return time !== null && new Date(time).getTime() > pageNow()
 }
 
 /** An acceptance needs no time; who asks for another one names it. */

@@ -10,6 +10,7 @@ import { formatDate } from '#src/lib/date-time.ts'
 import { allowedAct, type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, optionsOf } from '#src/lib/list/filters.ts'
 import { remover } from '#src/lib/list/use-saver.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { PolicyDialog } from './components/policy-dialog.tsx'
@@ -96,7 +97,7 @@ function State({ isInForce, publishedTime, effectiveDay }: PolicyRow) {
       </Chip>
     )
   }
-  const isToCome = effectiveDay !== null && Date.parse(effectiveDay) > Date.now()
+  const isToCome = effectiveDay !== null && Date.parse(effectiveDay) > pageNow()
   return (
     <Chip tone={isToCome ? 'info' : 'idle'} icon={isToCome ? 'clock' : 'history'}>
       {isToCome ? '等待施行' : '以前的版本'}

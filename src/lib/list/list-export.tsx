@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
 import { useRowsExport } from '#src/lib/use-rows-export.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -65,7 +66,7 @@ function FromPages({ list, query, conditions, given }: FromPagesProps) {
     columns:
       given?.columns ??
       columns.map(({ header, text, cell }) => ({ header, value: (row) => text?.(row) ?? wordsOf(cell(row)) })),
-    fileName: `${list.title}-${toDateInput(Date.now())}.csv`,
+    fileName: `${list.title}-${toDateInput(pageNow())}.csv`,
   })
   const { progress } = exporting
   return (

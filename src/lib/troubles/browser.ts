@@ -26,5 +26,5 @@ function spanOf(ms: number): string {
 /** @param offsetMs above zero the server is ahead */
 export const clockTrouble = (offsetMs: number): Trouble => ({
   title: '这台设备的时间不对',
-  text: `它比标准时间${offsetMs > 0 ? '慢' : '快'}了大约 ${spanOf(offsetMs)}，页面上的“今天”和期限会跟着错；请在设备的设置里打开“自动设置时间”，登录和已填写的内容不受影响。`,
+  text: `它比标准时间${offsetMs > 0 ? '慢' : '快'}了大约 ${spanOf(offsetMs)}，平台按标准时间显示，登录和已填写的内容不受影响；请在设备的设置里打开“自动设置时间”。`,
 })

@@ -1,4 +1,5 @@
 import { formatDayTime } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { OverdueMark } from '#src/shared/todos/overdue-mark.tsx'
 
 const HOUR_MS = 3_600_000
@@ -27,7 +28,7 @@ export function WaitingSince({ time, allowed, queues }: WaitingSinceProps) {
       <span className="num nowrap">{formatDayTime(time)}</span>
       {allowed.includes('startAudit') && (
         <span className="tags">
-          <small className="muted nowrap">{waitingText(time, Date.now())}</small>
+          <small className="muted nowrap">{waitingText(time, pageNow())}</small>
           <OverdueMark queues={queues} since={time} />
         </span>
       )}

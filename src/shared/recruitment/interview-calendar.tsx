@@ -1,4 +1,5 @@
 import { saveFile } from '#src/lib/rest-files.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { calendarFileOf } from '#src/shared/recruitment/calendar-file.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -70,10 +71,10 @@ export const interviewFileOf = (
 export function InterviewCalendar(event: InterviewEvent) {
   const { succeed } = useToasts()
   const { resultTime, time } = event.interview
-  if (resultTime || new Date(time).getTime() < Date.now()) return null
+  if (resultTime || new Date(time).getTime() < pageNow()) return null
   const save = () => {
     if (isHindered('保存文件')) return
-    const text = interviewFileOf(event, location.origin, Date.now())
+    const text = interviewFileOf(event, location.origin, pageNow())
     saveFile({ blob: new Blob([text], { type: 'text/calendar;charset=utf-8' }), name: '面试.ics' })
     succeed('日历文件已下载', '打开它，面试就加到您的日历里，提前一天和一小时提醒。')
   }

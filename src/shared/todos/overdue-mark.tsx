@@ -1,4 +1,5 @@
 import { DashboardGetTodosDocument } from '#src/api/graphql.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { latenessOf, type Waiting } from './overdue.ts'
@@ -12,7 +13,7 @@ interface OverdueMarkProps extends Waiting {
 export function OverdueMark({ queues, ...waiting }: OverdueMarkProps) {
   // only what the menu of the office has read: a list asks for nothing more
   const { data } = useQueryResource(DashboardGetTodosDocument, {}, { enabled: false, errors: 'inline' })
-  const lateness = latenessOf(data?.dashboardGetTodos?.todos ?? [], queues, waiting, Date.now())
+  const lateness = latenessOf(data?.dashboardGetTodos?.todos ?? [], queues, waiting, pageNow())
   if (lateness === null) return null
   return lateness === 'late' ? (
     <small className="late-count nowrap">

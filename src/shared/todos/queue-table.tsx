@@ -1,3 +1,4 @@
+import { pageNow } from '#src/lib/server-clock.ts'
 import { waitingText } from '#src/shared/audit/waiting-since.tsx'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
@@ -39,7 +40,7 @@ const COLUMNS: readonly TableColumn<Queue>[] = [
   {
     key: 'oldest',
     header: '最久的一项',
-    cell: ({ oldestTime }) => (oldestTime ? waitingText(oldestTime, Date.now()) : '—'),
+    cell: ({ oldestTime }) => (oldestTime ? waitingText(oldestTime, pageNow()) : '—'),
   },
   { key: 'today', header: '今天到期', align: 'end', cell: ({ dueTodayCount }) => orNone(dueTodayCount) },
   {

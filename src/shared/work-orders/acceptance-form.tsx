@@ -6,6 +6,7 @@ import { AuditWorkOrderCompletionDto_opinion } from '#src/api/limits.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { FINAL_WORD } from '#src/lib/final-word.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -32,7 +33,7 @@ const schemaFor = (submission: Submission) =>
   z
     .object({ action: z.string(), acceptedQuantity: z.string(), opinion: z.string(), newDueDay: z.string() })
     .check((context) => {
-      for (const { field, message } of decisionProblems(context.value, submission, Date.now())) {
+      for (const { field, message } of decisionProblems(context.value, submission, pageNow())) {
         context.issues.push({ code: 'custom', message, path: [field], input: context.value })
       }
     })

@@ -44,6 +44,21 @@ const LAWS: readonly Law[] = [
     // runs on the server itself
     allowed: ['app/server-own.ts'],
   },
+  {
+    name: 'the clock of the device may be a day off: pages ask pageNow of src/lib/server-clock.ts',
+    pattern: /Date\.now\(\)|new Date\(\)/,
+    // what is not a page, and spans between two moments of one device
+    allowed: [
+      'app/',
+      'inspector/',
+      'lib/',
+      'ui/',
+      'features/enterprise-gate/use-authentication-draft.ts',
+      'features/resume/wizard/use-step-form.ts',
+      'shared/account/use-resend-clock.ts',
+      'shared/audit/use-decision-sender.ts',
+    ],
+  },
 ]
 
 const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })

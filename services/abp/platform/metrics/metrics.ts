@@ -1,16 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { currentWork } from '#services/abp/current-work.ts'
 import type { OpenDatabase } from '#services/database/connect.ts'
 import { readFigures } from './figures.repository.ts'
 
-/** The name of the running work, under which its statements are counted. */
-const work = new AsyncLocalStorage<string>()
+export { countedAs } from '#services/abp/current-work.ts'
 
 /** Statements outside of operations and jobs: gateway sessions, readiness checks, workers between jobs. */
 const BACKGROUND = 'background'
-
-/** Counts the statements of `run` and of everything that it awaits under this name. */
-export const countedAs = <T>(name: string, run: () => Promise<T>): Promise<T> => work.run(name, run)
 
 const FAST = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -96,7 +92,7 @@ export function createMetrics() {
       registers,
     }),
     /** for openDatabase, which reports every statement */
-    statementLogger: { logQuery: () => statements.inc({ operation: work.getStore() ?? BACKGROUND }) },
+    statementLogger: { logQuery: () => statements.inc({ operation: currentWork() ?? BACKGROUND }) },
     /** Reads the state of the database and the pool; call it before reading the registry. */
     readDatabase: databaseReader(registry),
   }

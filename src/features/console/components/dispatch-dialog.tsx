@@ -4,6 +4,7 @@ import { WorkOrderCreateDocument } from '#src/api/graphql.ts'
 import { formatDate, toDateInput } from '#src/lib/date-time.ts'
 import { formatMoney, formatQuantity } from '#src/lib/money.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -67,7 +68,7 @@ function DispatchForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
       quantity: dropTrailingZeros(order.remainingQuantity),
       unitPrice: dropTrailingZeros(order.unitPrice),
       perPersonMax: '',
-      startDate: toDateInput(Date.now()),
+      startDate: toDateInput(pageNow()),
       endDate: order.endDate,
       dispatchMethod: 'DesignatedDispatchList',
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
@@ -19,7 +20,7 @@ export const quarterOf = (month: number): number => Math.ceil(month / 3)
 export function FinanceExports({ year, month }: Period) {
   const bank = useFileExport('WorkOrderFinancialFlow/ExportBankSheet', '银行代发表.xlsx')
   const tax = useFileExport('WorkOrderFinancialFlow/ExportTaxReport', '涉税信息报送表.xlsx')
-  const quarter = quarterOf(month ?? Number(toDateInput(Date.now()).slice(5, 7)))
+  const quarter = quarterOf(month ?? Number(toDateInput(pageNow()).slice(5, 7)))
   const [isDeclaring, setDeclaring] = useState(false)
   const TaxReturnDialog = useLater(() => import('./tax-return-dialog.tsx'))?.TaxReturnDialog
   if (!useHasWork('Finance')) return null

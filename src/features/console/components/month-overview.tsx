@@ -3,6 +3,7 @@ import { ManagedWorkOrderFinancialFlowGetAllDocument } from '#src/api/graphql.ts
 import { formatMonth, toDateInput } from '#src/lib/date-time.ts'
 import { useRememberedList } from '#src/lib/list/kept-list.ts'
 import { formatMoney } from '#src/lib/money.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -37,7 +38,7 @@ interface MonthOverviewProps {
 
 /** The year in figures, each month with its lock. It folds, and stays as it was left. */
 export function MonthOverview({ month, hrefOf, exports }: MonthOverviewProps) {
-  const thisMonth = toDateInput(Date.now()).slice(0, 7)
+  const thisMonth = toDateInput(pageNow()).slice(0, 7)
   const period = periodOf(month, thisMonth)
   const { kept, keep } = useRememberedList()
   const isOpen = kept.isIntroOpen ?? false

@@ -5,6 +5,7 @@ import { PayDto_approvalReason, PayDto_bankSerialNo } from '#src/api/limits.ts'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { most } from '#src/lib/forms/limits.ts'
 import { formatMoney, formatYuan } from '#src/lib/money.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -58,7 +59,7 @@ function PayForm({ flows, onClose, onPaid }: Omit<PayDialogProps, 'open'>) {
   const form = useAppForm<PayValues>({
     schema,
     labels: { payMethod: '支付方式', payTime: '支付时间', bankSerialNo: '银行流水号', approvalReason: '提交的理由' },
-    defaultValues: { payMethod: '', payTime: toDateTimeInput(Date.now()), bankSerialNo: '', approvalReason: '' },
+    defaultValues: { payMethod: '', payTime: toDateTimeInput(pageNow()), bankSerialNo: '', approvalReason: '' },
     onSubmit: async (values) => {
       const input = inputOf(values, flows, files)
       const { workOrderFinancialFlowPay: paid } = await pay.run({ input })

@@ -5,6 +5,7 @@ import { RecordRefundDto_approvalReason, RecordRefundDto_bankSerialNo } from '#s
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { most } from '#src/lib/forms/limits.ts'
 import { formatYuan } from '#src/lib/money.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -49,7 +50,7 @@ function RefundForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
     labels: { amount: '退款金额', refundTime: '退款时间', bankSerialNo: '银行流水号', approvalReason: '提交的理由' },
     defaultValues: {
       amount: order.funding?.refundDue ?? '',
-      refundTime: toDateTimeInput(Date.now()),
+      refundTime: toDateTimeInput(pageNow()),
       bankSerialNo: '',
       approvalReason: '',
     },

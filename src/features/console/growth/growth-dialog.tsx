@@ -11,6 +11,7 @@ import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
 import { choiceRule, textRule } from '#src/lib/list/rules.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -57,7 +58,7 @@ export function GrowthDialog({ personId, record, onClose }: GrowthDialogProps) {
   const update = useMutationAction(UserGrowthRecordUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const upload = useUpload('UserGrowthRecord')
-  const today = toDateInput(Date.now())
+  const today = toDateInput(pageNow())
   const { form, draft } = useDraftedForm<Values>({
     draft: { form: 'growth', id: `${personId}-${record?.id ?? 'new'}`, rowVersion: record?.rowVersion ?? null },
     schema: schemaOn(today),

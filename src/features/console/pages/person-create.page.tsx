@@ -4,6 +4,7 @@ import { toDateInput } from '#src/lib/date-time.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -28,7 +29,7 @@ export default function ConsolePersonCreatePage() {
   const navigate = useNavigate()
   const { succeed } = useToasts()
   const choosesFoundation = usePortal(selectUserType) === 'PlatformUser'
-  const schema = useMemo(() => newPersonSchema(toDateInput(Date.now())), [])
+  const schema = useMemo(() => newPersonSchema(toDateInput(pageNow())), [])
   // no draft is stored: the form contains a password
   const form = useAppForm<NewPersonValues>({
     schema,

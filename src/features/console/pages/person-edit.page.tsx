@@ -5,6 +5,7 @@ import { toDateInput } from '#src/lib/date-time.ts'
 import { inputOf } from '#src/lib/forms/limits.ts'
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { useNavigate, usePathParameter } from '#src/lib/navigation/use-navigate.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -58,7 +59,7 @@ function CorrectionForm({ person }: { person: ConsolePersonFragment }) {
   const correct = useMutationAction(ConsolePersonCorrectDocument, { errors: 'inline' })
   const navigate = useNavigate()
   const { succeed } = useToasts()
-  const schema = useMemo(() => correctionSchema(toDateInput(Date.now())), [])
+  const schema = useMemo(() => correctionSchema(toDateInput(pageNow())), [])
   // no draft is stored: the form contains another person's identity numbers
   const form = useAppForm<CorrectionValues>({
     schema,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ConsolePersonFragment, ConsolePersonGetDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { RevealDialog } from '#src/lib/reveal-dialog.tsx'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { AuditCase } from '#src/shared/audit/audit-case.tsx'
 import { DocumentViewer } from '#src/shared/audit/document-viewer.tsx'
@@ -123,7 +124,7 @@ function SystemChecks({ person, words }: { person: ConsolePersonFragment; words:
       </Card>
     )
   }
-  const checks = personChecks(person, toDateInput(Date.now()), words)
+  const checks = personChecks(person, toDateInput(pageNow()), words)
   const unmet = checks.filter(({ result }) => result !== 'met').length
   return (
     <Card

@@ -14,6 +14,7 @@ import { formatDate, toDateInput } from '#src/lib/date-time.ts'
 import { EnumWord } from '#src/lib/enum-word.tsx'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, dictionaryOf, enumOf, flag, number, scope, text, yesNo } from '#src/lib/list/filters.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { HolderChip } from '#src/shared/audit/holder-chip.tsx'
 import { WaitingSince } from '#src/shared/audit/waiting-since.tsx'
@@ -35,7 +36,7 @@ const useFoundations = () => {
 
 function Certificate({ validTo }: { validTo: string | null | undefined }) {
   if (!validTo) return <span className="muted">—</span>
-  if (validTo >= toDateInput(Date.now())) return <span className="num nowrap">{formatDate(validTo)}</span>
+  if (validTo >= toDateInput(pageNow())) return <span className="num nowrap">{formatDate(validTo)}</span>
   return (
     <Chip tone="bad" icon="calendar-times">
       {formatDate(validTo)}已到期

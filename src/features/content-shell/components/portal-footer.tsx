@@ -3,6 +3,7 @@ import { SettingGetDocument, type SettingGetQuery } from '#src/api/graphql.ts'
 import { useBrand } from '#src/lib/brand.ts'
 import { complaintText } from '#src/lib/complaint-text.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useCategories } from '#src/lib/use-cached.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { SiteFooter, type SiteFooterProps } from '#src/ui/shell/site-footer.tsx'
@@ -45,7 +46,7 @@ const codesOf = (settings: Settings): SiteFooterProps['qrCodes'] =>
 export function PortalFooter() {
   const settings = useQueryResource(SettingGetDocument, {}, { errors: 'inline' }).data?.settingGet
   const categories = useCategories().data
-  const year = Number(toDateInput(Date.now()).slice(0, 4))
+  const year = Number(toDateInput(pageNow()).slice(0, 4))
   return (
     <div id="contact" tabIndex={-1}>
       {settings ? (

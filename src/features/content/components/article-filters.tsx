@@ -2,6 +2,7 @@ import { COPYRIGHT_START_YEAR } from '#machines/flows/constants.ts'
 import { cmsContentSearchPublishedContent_keyword } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { chosenId } from '#src/lib/forms/wire-values.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ListSearch } from '#src/ui/forms/list-search.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
@@ -25,7 +26,7 @@ function yearsTo(year: number) {
 
 /** Words, on the button, and the year, at once. Without scripts the form does both by itself. */
 export function ArticleFilters({ search, action, label, onChange }: ArticleFiltersProps) {
-  const thisYear = Number(toDateInput(Date.now()).slice(0, 4))
+  const thisYear = Number(toDateInput(pageNow()).slice(0, 4))
   return (
     <ListSearch
       className="card article-filters"

@@ -7,10 +7,11 @@ import { checked, formModel, labelled, needed, notAsked, type ValuesOf } from '#
 import { files, id, instant, text } from '#src/lib/forms/model/kinds.ts'
 import { optionalWebAddressRule, wholeRule } from '#src/lib/list/rules.ts'
 import { picture } from '#src/lib/pictures/picture-kind.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 
 export type Article = OfficeCmsContentGetQuery['cmsContentGet']
 
-const thisYear = () => Number(toDateInput(Date.now()).slice(0, 4))
+const thisYear = () => Number(toDateInput(pageNow()).slice(0, 4))
 
 /** True if the value has text or a picture. */
 const hasContent = (html: string): boolean => /<img\s/.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''

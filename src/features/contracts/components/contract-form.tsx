@@ -4,6 +4,7 @@ import { ContractMinimumWageGetOfPlaceDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Form } from '#src/ui/forms/form.tsx'
 import { contractSchema, type Known } from '../contract-form.rules.ts'
@@ -29,7 +30,7 @@ interface ContractFormProps {
 /** Creates or changes a contract; conflicts with the law are shown while typing. */
 export function ContractForm(props: ContractFormProps) {
   const { draft: place, values, city, isDirect, isRenewal, hasClauses, submitLabel, onSave } = props
-  const known = useRef<Known>({ today: toDateInput(Date.now()), minimumWage: null, isRenewal })
+  const known = useRef<Known>({ today: toDateInput(pageNow()), minimumWage: null, isRenewal })
   const schema = useMemo(() => contractSchema(() => ({ ...known.current, isDirect })), [isDirect])
   const { form, draft } = useDraftedForm<ContractValues>({
     draft: { form: 'contract', ...place },

@@ -1,5 +1,6 @@
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useTerm } from '#src/lib/terms.ts'
 import { Panel } from '#src/ui/layout/panel.tsx'
 import { CONTRACT_TYPE_NAMES } from '../contract-texts.ts'
@@ -33,7 +34,7 @@ export function EmployerContractView({ contract }: ViewProps) {
 }
 
 function Decision({ contract }: ViewProps) {
-  const { title, text } = employerSituationOf(contract, toDateInput(Date.now()), useTerm('contract'))
+  const { title, text } = employerSituationOf(contract, toDateInput(pageNow()), useTerm('contract'))
   return (
     <Panel title={title}>
       <p>{text}</p>

@@ -1,5 +1,6 @@
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useTerm } from '#src/lib/terms.ts'
 import { Panel } from '#src/ui/layout/panel.tsx'
 import { CONTRACT_TYPE_NAMES, situationOf } from '../contract-texts.ts'
@@ -31,7 +32,7 @@ export function MyContractView({ contract }: ViewProps) {
 
 /** What to do now, and the ways out. */
 function Decision({ contract }: ViewProps) {
-  const { title, text } = situationOf(contract, toDateInput(Date.now()), useTerm('contract'))
+  const { title, text } = situationOf(contract, toDateInput(pageNow()), useTerm('contract'))
   return (
     <Panel title={title}>
       <p>{text}</p>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type ContractDetailFragment, ContractEmploymentRecordPaperDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -45,7 +46,7 @@ function PaperForm({ contract, onClose }: PaperProps) {
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
-    defaultValues: { files: [], signedDay: isMovedIn ? '' : toDateInput(Date.now()), hasAllSignatures: false },
+    defaultValues: { files: [], signedDay: isMovedIn ? '' : toDateInput(pageNow()), hasAllSignatures: false },
     labels: { files: '扫描件', signedDay: '签字日期', hasAllSignatures: '各方都已签字' },
     onSubmit: async ({ files, ...values }) => {
       const scanIds = files.map((scan) => scan.id)
@@ -76,7 +77,7 @@ function PaperForm({ contract, onClose }: PaperProps) {
         upload={upload}
         {...CONTRACT_FILES}
       />
-      <DateInput {...form.field('signedDay')} required max={toDateInput(Date.now())} hint="纸上写的日期" />
+      <DateInput {...form.field('signedDay')} required max={toDateInput(pageNow())} hint="纸上写的日期" />
       <CheckboxField {...form.field('hasAllSignatures')} required label={`${sides}都已签字`} />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

@@ -10,6 +10,7 @@ import { formatDate, toDateInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { areaOf, most } from '#src/lib/forms/limits.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -66,7 +67,7 @@ function TerminateForm({ contract, onClose }: TerminateProps) {
   const { form, draft } = useDraftedForm<z.infer<typeof schema>>({
     draft: { form: 'termination', id },
     schema,
-    defaultValues: { date: toDateInput(Date.now()), kind: '', reason: '' },
+    defaultValues: { date: toDateInput(pageNow()), kind: '', reason: '' },
     labels: { date: '最后工作日', kind: '原因', reason: '说明' },
     onSubmit: async ({ date, kind, reason }) => {
       const chosen = KINDS.find(({ value }) => value === kind)?.value ?? 'Other'

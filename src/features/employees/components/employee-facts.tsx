@@ -1,6 +1,7 @@
 import type { EmployeeDetailFragment } from '#src/api/graphql.ts'
 import { formatDate, toDateInput } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -15,7 +16,7 @@ interface FactsProps {
 
 /** The disability card and its weight for the quota. */
 export function CardFacts({ employee }: FactsProps) {
-  const today = toDateInput(Date.now())
+  const today = toDateInput(pageNow())
   const state = cardState(employee, today)
   return (
     <Card title="残疾人证和折算">

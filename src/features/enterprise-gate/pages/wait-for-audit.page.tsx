@@ -1,6 +1,7 @@
 import { isAuditPassed } from '#machines/flows/audit-gate.ts'
 import type { Calendar } from '#machines/rules/working-days.ts'
 import { useCalendar } from '#src/lib/calendar.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useTerm, withinDays } from '#src/lib/terms.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -46,7 +47,7 @@ export default function WaitForAuditPage() {
       />
       <div className="split">
         <Card title="审核进度">
-          <ProgressSteps label="审核进度" steps={auditSteps(enterprise, term, { now: Date.now(), calendar })} />
+          <ProgressSteps label="审核进度" steps={auditSteps(enterprise, term, { now: pageNow(), calendar })} />
           <Next enterprise={enterprise} term={term} calendar={calendar} />
         </Card>
         <Card title="提交的资料">
@@ -66,7 +67,7 @@ function Next({ enterprise, term, calendar }: { enterprise: Authentication; term
       </LinkButton>
     )
   }
-  const expected = expectation(enterprise, term, { now: Date.now(), calendar })
+  const expected = expectation(enterprise, term, { now: pageNow(), calendar })
   return (
     <>
       {expected && (

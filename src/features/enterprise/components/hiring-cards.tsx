@@ -1,5 +1,6 @@
 import { DeliveryStageTimesDocument, type EnterpriseDashboardQuery } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { BarChart } from '#src/ui/data/bar-chart.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
@@ -33,7 +34,7 @@ export function FunnelCard({ figures, label }: OfPeriod) {
 
 /** How long applicants wait in each state. */
 export function StageCard({ days: { from, to }, label }: { days: Figures['period']; label: string }) {
-  const today = toDateInput(Date.now())
+  const today = toDateInput(pageNow())
   const resource = useQueryResource(
     DeliveryStageTimesDocument,
     { startTime: from, endTime: to < today ? to : today },

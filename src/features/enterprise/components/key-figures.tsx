@@ -1,6 +1,7 @@
 import { MONEY_PLACES, sumDecimals } from '#machines/rules/decimal.ts'
 import { ManagedWorkOrderFinancialFlowGetAllDocument, type ManagedWorkOrderGetAll4FlowQuery } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { type QueryResource, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Facts } from '#src/ui/data/description-list.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -18,7 +19,7 @@ const money = (amount: string | null | undefined) => (amount === undefined ? 'â€
 
 /** How the enterprise stands, in the first look: orders that run, and the money of the year. */
 export function KeyFigures({ running }: { running: QueryResource<ManagedWorkOrderGetAll4FlowQuery> }) {
-  const year = Number(toDateInput(Date.now()).slice(0, 4))
+  const year = Number(toDateInput(pageNow()).slice(0, 4))
   const paid = useQueryResource(
     ManagedWorkOrderFinancialFlowGetAllDocument,
     { year, includeSummary: true, pageSize: 1 },

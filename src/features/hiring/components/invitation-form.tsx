@@ -6,6 +6,7 @@ import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
 import { BulkButtons, BulkOutcome } from '#src/lib/list/bulk-outcome.tsx'
 import { useGroupAct } from '#src/lib/list/use-group-act.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -63,7 +64,7 @@ export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
           {...form.field('interviewTime')}
           precision="datetime-local"
           hint="至少 24 小时之后，好让对方准备"
-          min={toDateTimeInput(Date.now() + DAY_MS)}
+          min={toDateTimeInput(pageNow() + DAY_MS)}
           required
         />
         {isGroup && (

@@ -3,6 +3,7 @@ import { PAY_UNIT_LABELS, type Posting } from '#machines/rules/requirement-posti
 import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { type Check, Checklist } from '#src/ui/data/checklist.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { postingOf, problemsFor } from '../requirement-schema.ts'
@@ -16,7 +17,7 @@ interface PublishChecksProps {
 
 /** What still keeps the posting from the public, while it is written. The words are those of the services. */
 export function PublishChecks({ values, facts }: PublishChecksProps) {
-  const problems = problemsFor(values, { isForPublic: true, facts, today: toDateInput(Date.now()) })
+  const problems = problemsFor(values, { isForPublic: true, facts, today: toDateInput(pageNow()) })
   const posting = postingOf(values)
   const isEmpty = (entered: unknown) => entered === null || (Array.isArray(entered) && entered.length === 0)
   const checks = problems.map(

@@ -6,6 +6,7 @@ import { formatClock, toDateInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -52,7 +53,7 @@ export function RequirementForm({ job, copied = null }: RequirementFormProps) {
     schema: requirementSchema(() => ({
       isForPublic: isPublic || isPublishing.current,
       facts: facts.current,
-      today: toDateInput(Date.now()),
+      today: toDateInput(pageNow()),
     })),
     labels: REQUIREMENT_LABELS,
     defaultValues: job ? valuesOf(job) : (copied?.values ?? EMPTY_REQUIREMENT),

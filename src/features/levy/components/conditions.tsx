@@ -1,5 +1,6 @@
 import { formatDate } from '#src/lib/date-time.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { belowWordsOf, type Reckoning } from '../levy-result.ts'
@@ -29,7 +30,7 @@ export function Conditions({ reckoning: { values, rule, result } }: { reckoning:
           { term: '在职职工', value: `${formatQuantity(values.staff)} 人` },
           { term: values.wageKind === TOTAL ? '工资总额' : '年平均工资', value: formatYuan(values.wage) },
           { term: '残疾职工', value: placements.join('；') || '没有' },
-          { term: '测算日期', value: formatDate(Date.now()) },
+          { term: '测算日期', value: formatDate(pageNow()) },
         ]}
       />
       {below.map((words) => (

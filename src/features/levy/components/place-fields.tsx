@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import { levyYearOf } from '#machines/rules/levy-year.ts'
 import { LevyAreaGetAllListDocument, LevyCityGetAllListDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -61,7 +62,7 @@ const yearWords = (year: number): string => `${year} 年度`
 
 /** The year whose staff and wages are typed; the levy is declared in the next one. */
 function YearField({ form }: { form: AppForm<LevyValues> }) {
-  const usual = levyYearOf(toDateInput(Date.now()))
+  const usual = levyYearOf(toDateInput(pageNow()))
   const others = [usual + 1, usual - 1, usual - 2]
   return (
     <Select

@@ -5,6 +5,7 @@ import { toDateInput } from '#src/lib/date-time.ts'
 import { optionsOf } from '#src/lib/list/filters.ts'
 import { textRule } from '#src/lib/list/rules.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -94,7 +95,7 @@ export default function ConsoleNewListPage() {
           <DateInput
             {...form.field('basisDay')}
             required
-            max={toDateInput(Date.now())}
+            max={toDateInput(pageNow())}
             hint="取得同意的日期，或者法规施行的日期"
           />
           <TextArea {...form.field('basisNote')} required hint="怎样取得同意（如书面同意书），或者是哪一条法规" />

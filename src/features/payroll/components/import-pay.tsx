@@ -1,5 +1,6 @@
 import { formatMonth, toDateInput } from '#src/lib/date-time.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -26,7 +27,7 @@ interface ImportPayProps {
 
 /** Pay of a month from a spreadsheet: checked first, issued on a second press; what is wrong is named by row. */
 export function ImportPay({ year, month, backHref, monthHref, onMonth }: ImportPayProps) {
-  const today = toDateInput(Date.now())
+  const today = toDateInput(pageNow())
   const of = month === null ? payMonth(today) : { year, month }
   return (
     <>

@@ -1,6 +1,7 @@
 import { PayrollGetAllDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
@@ -14,7 +15,7 @@ import { PAYSLIP_PAGE_SIZE, payslipSearchFields, payslipTabs, yearsUntil } from 
 /** My pay, month by month, each with its whole working; confirmed or objected to here. */
 export default function MySalaryPage() {
   const { values: search, hrefWith, change } = useSearchState(payslipSearchFields)
-  const thisYear = Number(toDateInput(Date.now()).slice(0, 4))
+  const thisYear = Number(toDateInput(pageNow()).slice(0, 4))
   const year = search.year ?? thisYear
   const variables = { year, status: search.status, pageIndex: search.page, pageSize: PAYSLIP_PAGE_SIZE }
   const resource = useQueryResource(PayrollGetAllDocument, variables, { errors: 'inline' })

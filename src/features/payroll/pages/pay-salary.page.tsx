@@ -1,6 +1,7 @@
 import { PayrollBatchCreateDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -15,7 +16,7 @@ import { paySearchFields } from '../pay-wizard.ts'
 /** Issues a month's pay in steps: people, amounts, check, sending. */
 export default function PaySalaryPage() {
   const { values: search, change } = useSearchState(paySearchFields)
-  const today = toDateInput(Date.now())
+  const today = toDateInput(pageNow())
   const of = search.month ?? payMonth(today)
   const step = search.step ?? 'people'
   // without items the service calculates everyone with a contract in the month; a preview issues nothing

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { monthHref } from '../paths.ts'
 import { salaries } from '../salaries.tsx'
@@ -19,7 +20,7 @@ export default function SalaryPage() {
     <Suspense fallback={<Skeleton lines={8} label="正在加载" />}>
       {search.id === null ? (
         <ImportPay
-          year={search.year ?? Number(toDateInput(Date.now()).slice(0, 4))}
+          year={search.year ?? Number(toDateInput(pageNow()).slice(0, 4))}
           month={search.month}
           backHref={listHref}
           monthHref={({ year, month }) => monthHref(year, month)}

@@ -6,6 +6,7 @@ import {
 import { toDateInput } from '#src/lib/date-time.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectDisplayName } from '#src/lib/portal-selectors.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
@@ -30,7 +31,7 @@ const SHOWN_PARTS = 3
 
 /** The start page of the personal centre: open tasks, income, running work, recommendations. */
 export default function DashboardPage() {
-  const now = Date.now()
+  const now = pageNow()
   const name = usePortal(selectDisplayName)
   const offers = useMyParts('ToBeConfirmed')
   const running = useMyParts('InProgress')

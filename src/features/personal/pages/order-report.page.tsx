@@ -1,6 +1,7 @@
 import { MyWorkOrderFinancialFlowGetAllDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
@@ -16,7 +17,7 @@ import { FIRST_YEAR, isPaidOf, PAYMENT_PAGE_SIZE, reportFields, reportTabs } fro
 /** What I earned in a year: by month, by kind of work, and every payment with its working. */
 export default function OrderReportPage() {
   const { values: search, hrefWith, change } = useSearchState(reportFields)
-  const thisYear = Number(toDateInput(Date.now()).slice(0, 4))
+  const thisYear = Number(toDateInput(pageNow()).slice(0, 4))
   const year = search.year ?? thisYear
   const resource = useQueryResource(
     MyWorkOrderFinancialFlowGetAllDocument,

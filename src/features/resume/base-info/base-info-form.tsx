@@ -2,6 +2,7 @@ import { UpdateUserDisableAttachmentDto_disabilityDescription } from '#src/api/l
 import { toDateInput } from '#src/lib/date-time.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
@@ -34,7 +35,7 @@ interface BaseInfoFormProps {
 /** Step 1: identity, contact and certificate of the person. */
 export function BaseInfoForm({ record, consents, accountPhone }: BaseInfoFormProps) {
   const portal = usePortalServices()
-  const today = toDateInput(Date.now())
+  const today = toDateInput(pageNow())
   const known = knownOf(record, today, accountPhone)
   const consent = consents.find(({ scope }) => scope === 'SensitiveDisability')
   const step = useStepForm<BaseInfoValues>({

@@ -1,4 +1,5 @@
 import { useCalendar } from '#src/lib/calendar.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useTerm, withinDays } from '#src/lib/terms.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -26,7 +27,7 @@ export function AuditCard({ record }: { record: ResumeRecord }) {
   const calendar = useCalendar()
   if (stage === 'writing') return null
   const { title, simple } = WORDS[stage]
-  const moment = { now: Date.now(), calendar }
+  const moment = { now: pageNow(), calendar }
   const expected = expectation(record, term, moment)
   return (
     <Card title={title}>

@@ -1,6 +1,7 @@
 import { ResumeUserDisabledPersonSubmitChangeDocument } from '#src/api/graphql.ts'
 import { SubmitPersonChangeDto_reason } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -19,7 +20,7 @@ const PAPER = { accept: '.jpg,.jpeg,.png,.pdf', maxBytes: 10 * 1024 * 1024, maxF
 
 /** Asks for other certified values. What stays as it is stays empty; typed numbers are kept nowhere. */
 export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: () => void }) {
-  const today = toDateInput(Date.now())
+  const today = toDateInput(pageNow())
   const act = useMutationAction(ResumeUserDisabledPersonSubmitChangeDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const upload = useUpload('UserDisabledPersonCertificate')

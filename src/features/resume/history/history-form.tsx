@@ -1,5 +1,6 @@
 import { toDateInput } from '#src/lib/date-time.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { SimpleWords } from '#src/ui/text/simple-words.tsx'
@@ -18,7 +19,7 @@ import { HISTORY_LABELS, type HistoryValues, historyOf } from './values.ts'
 /** Step 2: schooling, work, skills, certificates. All of it is optional. */
 export function HistoryForm({ record }: { record: ResumeRecord | null }) {
   const portal = usePortalServices()
-  const today = toDateInput(Date.now())
+  const today = toDateInput(pageNow())
   const { back } = useResumeWizard()
   const step = useStepForm<HistoryValues>({
     step: 'history',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ConsolePolicyDocumentPublishDocument } from '#src/api/graphql.ts'
 import { formatDate, toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -22,7 +23,7 @@ export function PublishPolicyDialog({ row, onClose }: { row: PolicyRow; onClose:
   const title = `${POLICY_TITLES[kind]}第 ${version} 版`
   const publish = useMutationAction(ConsolePolicyDocumentPublishDocument, { errors: 'inline' })
   const { succeed } = useToasts()
-  const today = toDateInput(Date.now())
+  const today = toDateInput(pageNow())
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
     defaultValues: { effectiveDay: today, hasRead: false },

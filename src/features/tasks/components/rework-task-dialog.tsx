@@ -4,6 +4,7 @@ import { EnterpriseTaskUpdateStatusDocument, type TaskDetailFragment } from '#sr
 import { UpdateEnterpriseTaskStatusDto_opinion } from '#src/api/limits.ts'
 import { formatDay, toDateInput } from '#src/lib/date-time.ts'
 import { most } from '#src/lib/forms/limits.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -39,7 +40,7 @@ export function ReworkTaskDialog({ task, open, onClose }: ReworkTaskDialogProps)
 /** Sends the work back with what is to be done, and with a new last day where the old one is too near. */
 function ReworkForm({ task, onClose }: Omit<ReworkTaskDialogProps, 'open'>) {
   const { id, rowVersion, endDate: lastDay } = task
-  const [today] = useState(() => toDateInput(Date.now()))
+  const [today] = useState(() => toDateInput(pageNow()))
   const update = useMutationAction(EnterpriseTaskUpdateStatusDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<ReturnType<typeof schemaFor>>>({

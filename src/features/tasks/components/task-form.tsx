@@ -5,6 +5,7 @@ import { formatClock } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { areaOf, inputOf } from '#src/lib/forms/limits.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -30,7 +31,7 @@ interface TaskFormProps {
 
 /** The work, its employee and its deadline. A reload, a refusal and an expired login keep the typed values. */
 export function TaskForm({ task, submitLabel, onSave }: TaskFormProps) {
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => pageNow())
   const upload = useUpload('EnterpriseTask')
   const { form, draft } = useDraftedForm<TaskValues>({
     draft: { form: 'task', id: task?.id ?? 'new', rowVersion: task?.rowVersion },

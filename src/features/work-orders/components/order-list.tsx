@@ -1,11 +1,12 @@
 import type { OrderCardFragment } from '#src/api/graphql.ts'
 import { formatDay, toDateInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { OrderItem } from '#src/shared/work-orders/order-item.tsx'
 import { incomeTextOf } from '../order-income.ts'
 
 export function OrderList({ orders }: { orders: readonly OrderCardFragment[] }) {
-  const today = toDateInput(Date.now())
+  const today = toDateInput(pageNow())
   return (
     <ul className="order-list">
       {orders.map((order) => (

@@ -45,8 +45,9 @@ describe.each(['a directory', 'a bucket'])('downloads from %s', (storage) => {
   })
 
   it('refuse a part behind the end', async () => {
-    const { response } = await fetched({ range: 'bytes=99999999-' })
+    const { response, body } = await fetched({ range: 'bytes=99999999-' })
     expect(response.status).toBe(416)
+    expect(JSON.parse(String(body))).toMatchObject({ __abp: true, error: { code: 41601 } })
     expect(response.headers.get('content-range')).toBe(`bytes */${CONTENT.length}`)
   })
 

@@ -1,7 +1,9 @@
-import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attachmentsOf, attachToHost, replaceOnHost } from '#services/attachments/attachment.api.ts'
+import { newKey } from '#services/attachments/drafts.ts'
 import { safeFileName } from '#services/attachments/rules.ts'
 import { removeStaleTemp } from '#services/attachments/stale-temp.ts'
 import { storageOf } from '#services/attachments/storage.ts'
@@ -114,6 +116,51 @@ describe('old uploads without a host', () => {
     utimesSync(fresh, daysAgo(0), daysAgo(0))
     await removeStaleTemp(served.platform, new Date(Date.now() - DAY))
     expect([old, fresh].map((path) => existsSync(path))).toEqual([false, true])
+  })
+})
+
+describe('a file that a crash left without a row', () => {
+  const DAY = 86_400_000
+  const age = (folder: string) => {
+    const old = new Date(Date.now() - 2 * DAY)
+    for (const name of readdirSync(folder)) if (name.endsWith('.key')) utimesSync(join(folder, name), old, old)
+  }
+
+  test('is removed by the age of its mark; one with a row stays, and one without a mark is never touched', async () => {
+    const storage = storageOf(served.platform)
+    const store = async (isMarked: boolean) => {
+      const [draft, key] = [await storage.draft(), newKey(new Date())]
+      writeFileSync(draft, 'whole')
+      if (isMarked) await storage.mark(key)
+      await storage.keep(draft, new Date(), '', key)
+      return { key, folder: dirname(draft) }
+    }
+    const [orphan, unmarked] = [await store(true), await store(false)]
+    const id = await uploaded()
+    const row = (await served.db.select().from(attachments)).find((each) => each.id === id)
+    await storage.mark(row?.storageKey ?? '')
+    const isThere = async (key: string) => {
+      const stream = await storage.read(key)
+      stream?.destroy()
+      return stream !== undefined
+    }
+    const sweep = () => removeStaleTemp(served.platform, new Date(Date.now() - DAY))
+    await sweep()
+    expect(await isThere(orphan.key)).toBe(true)
+    age(orphan.folder)
+    await sweep()
+    expect([await isThere(orphan.key), await isThere(unmarked.key), await isThere(row?.storageKey ?? '')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(readdirSync(orphan.folder).filter((name) => name.endsWith('.key'))).toEqual([])
+  })
+
+  test('has no mark once its row is there, nor where it was refused', async () => {
+    const storage = storageOf(served.platform)
+    await uploaded()
+    expect(await storage.markedBefore(new Date(Date.now() + DAY))).toEqual([])
   })
 })
 

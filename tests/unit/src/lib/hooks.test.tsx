@@ -287,7 +287,8 @@ describe('an act', () => {
   test('that leads to another page makes what came with the first one out of date', async () => {
     const request = vi.fn<Request>(async () => ({ items: ['new'] }))
     const portal = openPortal(request)
-    adoptReads(portal.queryClient, { preloaded: {}, reads: [[['orders', { page: 1 }], { items: [] }, Date.now()]] })
+    const reads = [[['orders', { page: 1 }], { items: [] }, Date.now()]] as const
+    adoptReads(portal.queryClient, { preloaded: {}, reads, drawnAt: Date.now() })
     await show(portal, <Leaving />)
     expect([text(), request.mock.calls.length]).toEqual(['0', 0])
     await act(async () => get('button').click())

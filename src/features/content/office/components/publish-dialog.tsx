@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CmsContentPublishDocument } from '#src/api/graphql.ts'
 import { formatDateTime, fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
+import { pageNow } from '#src/lib/server-clock.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -12,7 +13,7 @@ import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { ContentRow } from '../content-row.ts'
 
 const schema = z.object({ when: z.string(), publishTime: z.string() }).check(
-  z.refine(({ when, publishTime }) => when === 'now' || publishTime > toDateTimeInput(Date.now()), {
+  z.refine(({ when, publishTime }) => when === 'now' || publishTime > toDateTimeInput(pageNow()), {
     path: ['publishTime'],
     message: '发布时间应晚于现在',
   }),

@@ -80,8 +80,9 @@ test('needs no body where all input stands in the query', () => {
   expect(close?.requestBody).toBeUndefined()
 })
 
-test('says which operations need a token, and which permissions', () => {
-  expect(whole.paths?.[path('GetAll')]?.get?.security).toBeUndefined()
+test('says which operations need a token or take one, and which permissions', () => {
+  expect(whole.paths?.[path('GetAll')]?.get?.security).toEqual([{}, { bearer: [] }])
+  expect(plain.paths?.[path('GetAll')]?.get?.security).toBeUndefined()
   expect(whole.paths?.[path('Rename')]?.post?.security).toEqual([{ bearer: [] }])
   expect(whole.paths?.[path('Rename')]?.post?.['x-permissions']).toEqual(['PlatformUser:Content'])
 })

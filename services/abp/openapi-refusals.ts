@@ -1,0 +1,115 @@
+import type { Operation } from './conventions/calls.ts'
+import { ERRORS } from './conventions/errors.ts'
+import { isInQuery } from './define-service.ts'
+
+/** What the REST document says beyond the operations: how they refuse, by whom they are called, where they are. */
+
+type Node = Record<string, unknown>
+
+const schemaRef = (name: string): Node => ({ $ref: `#/components/schemas/${name}` })
+
+export const ERROR_SCHEMAS: Readonly<Record<string, Node>> = {
+  ValidationErrorDto: {
+    title: 'ValidationErrorDto',
+    type: 'object',
+    required: ['message', 'members'],
+    properties: {
+      message: { type: 'string' },
+      members: { type: 'array', items: { type: 'string' }, description: '字段的路径，例如 rows[0].remark' },
+    },
+  },
+  ErrorInfoDto: {
+    title: 'ErrorInfoDto',
+    type: 'object',
+    required: ['code', 'message', 'details', 'validationErrors'],
+    properties: {
+      code: { type: 'integer', description: '错误码，见 docs/errors.md' },
+      message: { type: 'string' },
+      details: { type: 'string', nullable: true, description: '给用户看的一句话' },
+      validationErrors: { type: 'array', nullable: true, items: schemaRef('ValidationErrorDto') },
+    },
+  },
+  ErrorEnvelopeDto: {
+    title: 'ErrorEnvelopeDto',
+    type: 'object',
+    required: ['result', 'targetUrl', 'success', 'error', 'unAuthorizedRequest', '__abp'],
+    properties: {
+      result: { type: 'object', nullable: true, description: '失败时总是 null' },
+      targetUrl: { type: 'string', nullable: true },
+      success: { type: 'boolean', enum: [false] },
+      error: schemaRef('ErrorInfoDto'),
+      unAuthorizedRequest: { type: 'boolean' },
+      __abp: { type: 'boolean', enum: [true] },
+    },
+  },
+}
+
+const RETRY_AFTER = { 'Retry-After': { description: '几秒后再试', schema: { type: 'integer' } } }
+/** Statuses that say when to come again. */
+const TEMPORARY: ReadonlySet<number> = new Set([429, 503])
+
+const nameOf = (status: number): string => `Refused${status}`
+
+/** One answer for each status, with all codes that it may carry. */
+export function refusalResponses(operations: readonly Operation[]): Node {
+  const used = new Set(operations.flatMap((operation) => statusesOf(operation)))
+  const byStatus = new Map<number, string[]>()
+  for (const { status, code, message } of Object.values(ERRORS)) {
+    if (!used.has(status)) continue
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${code} ${message}`])
+  }
+  const described = [...byStatus].sort(([a], [b]) => a - b)
+  return Object.fromEntries(
+    described.map(([status, codes]) => [
+      nameOf(status),
+      {
+        description: codes.join('；'),
+        ...(TEMPORARY.has(status) ? { headers: RETRY_AFTER } : {}),
+        content: { 'application/json': { schema: schemaRef('ErrorEnvelopeDto') } },
+      },
+    ]),
+  )
+}
+
+const namesRow = (properties: object): boolean => Object.keys(properties).some((name) => /(^id|Id|Ids)$/.test(name))
+
+function statusesOf({ definition, verb }: Operation): readonly number[] {
+  const { properties = {} } = definition.input as { properties?: object }
+  const isFile = Boolean((definition.output as Node)['x-file'])
+  const hasBody = !isInQuery(verb)
+  return [
+    400,
+    401,
+    ...(definition.allow === 'anonymous' ? [] : [403]),
+    ...(namesRow(properties) ? [404] : []),
+    ...(hasBody ? [409, 413, 415] : []),
+    ...(isFile ? [412, 416] : []),
+    429,
+    500,
+    503,
+  ]
+}
+
+/** The ways in which an operation may refuse a call. */
+export const refusalsOf = (operation: Operation): Node =>
+  Object.fromEntries(
+    statusesOf(operation).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  )
+
+/** A token is needed, or it is taken where there is one: what is open to visitors answers users with more. */
+export const securityOf = ({ definition }: Operation): Node[] =>
+  definition.allow === 'anonymous' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+
+/** Where the operations are, and how they are grouped. */
+export const headOf = (operations: readonly Operation[], server: string): Node => ({
+  info: {
+    title: '融合就业服务平台',
+    version: '1.0.0',
+    description: '约定见 docs/api.md',
+    license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+  },
+  servers: [{ url: server }],
+  tags: [...new Set(operations.map(({ service }) => service))]
+    .sort()
+    .map((name) => ({ name, description: `${name} 的接口，路径为 /api/services/app/${name}/` })),
+})

@@ -1,0 +1,162 @@
+import { groupBy } from '#services/abp/conventions/group-by.ts'
+import { CrowdedError } from './crowded-error.ts'
+
+/** A statement that PostgreSQL has and has not answered. */
+export interface Running {
+  readonly pid: number
+  readonly since: number
+  /** the locked table, once the statement was cancelled for it */
+  crowdedBy: string | null
+}
+
+interface Waiter {
+  readonly pid: number
+  readonly table: string
+  /** milliseconds */
+  readonly ms: number
+}
+
+export interface LockWatchOptions {
+  ask(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** whether somebody waits for a connection */
+  isStarving(): boolean
+  /** sends away those who wait for a connection and for whom there is an error */
+  sendAway(errorOf: (text: string) => Error | null): void
+  /** statements that may wait for one table */
+  readonly waiters: number
+}
+
+/** A statement is told of a locked table after this time, much before lock_timeout. */
+const LONGEST_WAIT_MS = 2_000
+/** A table counts as locked when a statement has waited this long; sooner while somebody waits for a connection. */
+const LOCKED_MS = 500
+const LOCKED_WHILE_STARVING_MS = 50
+const LOOK_MS = 250
+const LOOK_WHILE_STARVING_MS = 40
+
+/** Statements on rows. Whoever takes a whole table says so, and waits as long as lock_timeout lets him. */
+const WAITERS = `select l.pid, c.relname as table,
+    (extract(epoch from clock_timestamp() - l.waitstart) * 1000)::int as ms
+  from pg_locks l join pg_class c on c.oid = l.relation
+  where l.locktype = 'relation' and not l.granted and l.waitstart is not null
+    and l.database = (select oid from pg_database where datname = current_database())
+    and l.mode in ('AccessShareLock', 'RowShareLock', 'RowExclusiveLock')
+  order by l.waitstart`
+const CANCEL = 'select pg_cancel_backend(pid) from pg_locks where not granted and pid = any($1)'
+
+/**
+ * Keeps one locked table from taking all connections. Asks PostgreSQL, on a connection of its own, which statements of
+ * this process wait for a table. A few may wait, the newest beyond them are cancelled, and until the table is free no
+ * further statement that names it is sent. Nobody waits longer than two seconds. Row locks are left to lock_timeout.
+ * Through a pooler the numbers of connections are not those of PostgreSQL, and nothing is cancelled.
+ */
+export class LockWatch {
+  readonly #options: LockWatchOptions
+  readonly #running = new Set<Running>()
+  /** locked tables, each with the statements that may wait for it */
+  #crowded: ReadonlyMap<string, Set<Running>> = new Map()
+  #timer: NodeJS.Timeout | undefined
+  #isHurried = false
+  #isOver = false
+
+  constructor(options: LockWatchOptions) {
+    this.#options = options
+  }
+
+  begin(pid: number): Running {
+    const running: Running = { pid, since: performance.now(), crowdedBy: null }
+    this.#running.add(running)
+    if (this.#timer === undefined) this.#lookIn(LOOK_MS)
+    return running
+  }
+
+  end(running: Running): void {
+    this.#running.delete(running)
+    for (const waiting of this.#crowded.values()) waiting.delete(running)
+  }
+
+  /** Somebody waits for a connection. */
+  hurry(): void {
+    if (this.#isHurried) return
+    this.#isHurried = true
+    this.#lookIn(LOOK_WHILE_STARVING_MS)
+  }
+
+  /** The error of a statement that must not be sent now. */
+  refusalOf = (text: string): Error | null => {
+    for (const [table, waiting] of this.#crowded) {
+      // one that has ended lets the next find out whether the table is free
+      if (waiting.size >= this.#options.waiters && mentions(text, table)) return new CrowdedError(table)
+    }
+    return null
+  }
+
+  stop(): void {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+  }
+
+  #lookIn(ms: number): void {
+    clearTimeout(this.#timer)
+    if (this.#isOver) return
+    this.#timer = setTimeout(() => void this.#turn(), ms)
+    this.#timer.unref()
+  }
+
+  async #turn(): Promise<void> {
+    const isStarving = this.#options.isStarving()
+    const since = performance.now() - LOOK_MS
+    const isSlow = [...this.#running].some((running) => running.since <= since)
+    if (isStarving || isSlow || this.#crowded.size > 0) {
+      // without an answer nothing is known: the database may be away
+      await this.#look(isStarving).catch(() => {
+        this.#crowded = new Map()
+      })
+    }
+    this.#isHurried = this.#options.isStarving()
+    if (this.#isHurried || this.#crowded.size > 0) this.#lookIn(LOOK_WHILE_STARVING_MS)
+    else if (this.#running.size > 0) this.#lookIn(LOOK_MS)
+    else this.#timer = undefined
+  }
+
+  async #look(isStarving: boolean): Promise<void> {
+    const { ask, waiters: most, sendAway } = this.#options
+    const byPid = new Map([...this.#running].map((running) => [running.pid, running]))
+    const waiting = ((await ask(WAITERS)).rows as Waiter[]).filter(({ pid }) => byPid.has(pid))
+    const lockedMs = isStarving ? LOCKED_WHILE_STARVING_MS : LOCKED_MS
+    const locked = groupBy(waiting, ({ table }) => table)
+    const crowded = new Map<string, Set<Running>>()
+    const away: Waiter[] = []
+    for (const [table, all] of locked) {
+      const isLocked = (all[0]?.ms ?? 0) >= lockedMs
+      if (isLocked && all.length >= most) {
+        const kept = all.slice(0, most).flatMap(({ pid }) => byPid.get(pid) ?? [])
+        crowded.set(table, new Set(kept.filter((running) => this.#running.has(running))))
+      }
+      away.push(...all.filter(({ ms }, place) => ms >= LONGEST_WAIT_MS || (isLocked && place >= most)))
+    }
+    for (const table of crowded.keys()) {
+      if (!this.#crowded.has(table)) console.warn(`database: table ${table} is locked, ${most} statements wait for it`)
+    }
+    this.#crowded = crowded
+    if (crowded.size > 0) sendAway(this.refusalOf)
+    const cancelled = away.flatMap(({ pid, table }) => {
+      const running = byPid.get(pid)
+      // answered meanwhile: the connection may already have another statement
+      if (!running || !this.#running.has(running)) return []
+      running.crowdedBy = table
+      return [pid]
+    })
+    if (cancelled.length > 0) await ask(CANCEL, [cancelled])
+  }
+}
+
+const isPartOfName = (sign: string | undefined): boolean => sign !== undefined && /\w/.test(sign)
+
+/** Whether a statement names a table, in quotes or without. */
+export function mentions(text: string, table: string): boolean {
+  for (let at = text.indexOf(table); at >= 0; at = text.indexOf(table, at + 1)) {
+    if (!isPartOfName(text[at - 1]) && !isPartOfName(text[at + table.length])) return true
+  }
+  return false
+}

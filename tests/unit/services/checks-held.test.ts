@@ -1,0 +1,133 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
+import { approvals } from '#services/database/schema/approvals.ts'
+import { departmentMembers, departments } from '#services/database/schema/departments.ts'
+import { userTrainings } from '#services/database/schema/people.ts'
+import { savedSearches } from '#services/database/schema/saved-searches.ts'
+import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
+import { createGate, sendTogether } from '#tests/support/held.ts'
+import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { approvalDesk } from './approvals/desk.ts'
+
+/**
+ * Rules that are checked under a lock, each with two requests that have both come as far as the lock
+ * (docs/decisions/tests-under-pressure.md). Claims, payments, signatures and passwords have files of their own.
+ */
+
+const gate = createGate()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({}, undefined, gate.through)
+  const accounts = ['person', 'enterprise', 'foundation', 'platform', 'platform2', 'finance', 'finance2', 'content']
+  for (const account of accounts) await server.tokenOf(account)
+})
+afterAll(() => server.close())
+
+const call = (account: string, operation: string, input: object) => () => server.call(account, operation, input)
+const together = async (lock: SQL, ...requests: (() => Promise<Reply>)[]): Promise<number[]> => {
+  const replies = await sendTogether(server, gate, lock, requests)
+  return replies.map(({ envelope }) => envelope?.error?.code ?? 0).toSorted((a, b) => a - b)
+}
+const advisory = (name: string, key?: number) =>
+  key === undefined
+    ? sql`select pg_advisory_xact_lock(hashtext(${name}))`
+    : sql`select pg_advisory_xact_lock(hashtext(${name}), ${key}::int)`
+
+describe('the last saved search', () => {
+  it('is saved once where two are saved at a time', async () => {
+    await server.db.delete(savedSearches)
+    const form = (name: string) => ({ target: 'WorkOrder', name, query: '', isAlert: false })
+    for (let each = 1; each < 20; each++) await server.ok('person', 'SavedSearch/Create', form(`第 ${each} 个`))
+    const codes = await together(
+      advisory('saved_search', server.account('person').userId),
+      call('person', 'SavedSearch/Create', form('甲')),
+      call('person', 'SavedSearch/Create', form('乙')),
+    )
+    expect(codes).toEqual([0, 40000])
+    expect(await server.db.$count(savedSearches)).toBe(20)
+  })
+})
+
+describe('a training of a person', () => {
+  it('is entered once where two tutors enter it', async () => {
+    await server.db.delete(userTrainings)
+    const { personId } = server.account('person')
+    const workOrderTypeId = dictionaryIdOf('WorkOrderType', 'ImageAnnotation')
+    const input = { userDisabledPersonId: personId, workOrderTypeId }
+    const codes = await together(
+      sql`select id from user_disabled_person where id = ${personId} for update`,
+      call('foundation', 'UserTraining/Create', input),
+      call('platform', 'UserTraining/Create', input),
+    )
+    expect(codes).toEqual([0, 40020])
+    expect(await server.db.$count(userTrainings)).toBe(1)
+  })
+})
+
+describe('the tree of departments', () => {
+  beforeEach(async () => {
+    await server.db.delete(departmentMembers)
+    await server.db.update(departments).set({ parentId: null, departmentName: sql`${departments.id}::text` })
+    await server.db.delete(departments)
+  })
+  const home = () => server.account('enterprise').enterpriseId ?? 0
+  const create = (departmentName: string, parentId: number | null = null) =>
+    server.ok<{ id: number; rowVersion: number }>('enterprise', 'Department/Create', { departmentName, parentId })
+
+  it('stays a tree where two departments are put under each other', async () => {
+    const [one, other] = [await create('甲部'), await create('乙部')]
+    const codes = await together(
+      advisory('department', home()),
+      call('enterprise', 'Department/Update', { id: one.id, parentId: other.id }),
+      call('enterprise', 'Department/Update', { id: other.id, parentId: one.id }),
+    )
+    expect(codes).toEqual([0, 40001])
+    expect(await server.db.$count(departments, isNull(departments.parentId))).toBe(1)
+  })
+
+  it('loses no branch where a department is deleted while one is put under it', async () => {
+    const { id } = await create('甲部')
+    const codes = await together(
+      advisory('department', home()),
+      call('enterprise', 'Department/Delete', { id }),
+      call('enterprise', 'Department/Create', { departmentName: '小组', parentId: id }),
+    )
+    expect([
+      [0, 40000],
+      [0, 40001],
+    ]).toContainEqual(codes)
+  })
+})
+
+describe('an act that two users perform', () => {
+  beforeEach(async () => {
+    await server.db.delete(approvals)
+    await server.db.delete(flows)
+  })
+
+  it('is performed once where two approve it at a time', async () => {
+    const desk = approvalDesk(server)
+    const id = await desk.enter()
+    const codes = await together(
+      sql`select id from approval where id = ${id} for update`,
+      call('finance2', 'Approval/Approve', { id }),
+      call('platform2', 'Approval/Approve', { id }),
+    )
+    expect(codes).toEqual([0, 40901])
+    expect(await server.db.$count(flows, eq(flows.isDeleted, false))).toBe(1)
+  })
+
+  it('is not performed where it is recalled and approved at a time, or is not recalled', async () => {
+    const desk = approvalDesk(server)
+    const id = await desk.enter()
+    const codes = await together(
+      sql`select id from approval where id = ${id} for update`,
+      call('finance', 'Approval/Recall', { id }),
+      call('finance2', 'Approval/Approve', { id }),
+    )
+    expect(codes).toEqual([0, 40901])
+    const isApproved = (await desk.get('finance', id)).status === 'Approved'
+    expect(await server.db.$count(flows, eq(flows.isDeleted, false))).toBe(isApproved ? 1 : 0)
+  })
+})
