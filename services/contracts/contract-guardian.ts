@@ -4,11 +4,12 @@ import { AppError } from '#services/abp/errors.ts'
 import { isDoneBefore } from '#services/abp/idempotency.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { transactOnce } from '#services/abp/transact.ts'
+import { toWireDay } from '#services/abp/wire.ts'
 import { proveGuardian, sendCodeToGuardian } from '#services/identity/signing-codes.api.ts'
 import { type ContractRow, findContract, insertSignature, lockContract } from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
 import type { ConfirmAsGuardian } from './contract-input.schemas.ts'
-import { changedText, requireRead } from './contract-signing.ts'
+import { changedText, requireRead, requireWithinTerm } from './contract-signing.ts'
 import { documentOf, guardianNameOf, guardianPhoneOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 
@@ -51,6 +52,7 @@ export async function confirmAsGuardian(context: RequestContext, input: ConfirmA
   const { id, code, documentHash } = input
   if (await isDoneBefore(context, CONFIRM, input)) return shown(context, id)
   const before = await confirmable(context, id)
+  requireWithinTerm(before, toWireDay(context.now))
   await requireRead(context, before, input)
   const reached = guardianOf(context.platform, before)
   const right = await proveGuardian(context, reached, code)

@@ -122,10 +122,22 @@ testRestPaths<ContractHandle>({
     })),
     terminate: send('Terminate', ({ server }) => ({ date: dayOf(server), kind: 'Agreement', reason })),
     resign: send('Resign', ({ server }) => ({ date: addDays(dayOf(server), 30), reason })),
+    declareEnd: send('Terminate', ({ server }) => ({ date: addDays(dayOf(server), 10), kind: 'Misconduct', reason })),
+    proposeEnd: send('Terminate', ({ server }, { fileId }) => ({
+      ...{ date: addDays(dayOf(server), -1), kind: 'Agreement', reason, fileIds: [fileId] },
+    })),
+    proposeChange: send('ProposeEndChange', () => ({ reason })),
+    agreeToEnd: send('AnswerEndProposal', () => ({ agreed: true })),
+    declineEnd: send('AnswerEndProposal', () => ({ agreed: false })),
     delete: send('Delete'),
   },
 
   caused: {
+    async finish(world, handle) {
+      const { terminationDate } = await contractRow(world.server, handle.id)
+      world.server.setNow(startOfDay(addDays(terminationDate ?? '', 1)))
+      await applyAsSystem(world, driverBinding, handle, 'finish')
+    },
     async expire(world, handle) {
       const { endDate } = await contractRow(world.server, handle.id)
       world.server.setNow(startOfDay(addDays(endDate ?? '', 1)))

@@ -99,6 +99,7 @@ const WORLDS: Readonly<
       ['signed on the screen', 'Auditing', {}],
       ['on paper, past its end', 'Auditing', { isPaper: true, isPastEnd: true }],
       ['with a guardian', 'Auditing', { needsGuardian: true }],
+      ['until its declared end', 'Auditing', { isDeclaredEndOver: true }],
     ],
   },
   enterprise: {
