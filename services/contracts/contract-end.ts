@@ -82,10 +82,11 @@ export const proposalOf = (
   ...{ userId: scope.actor.userId, time: scope.now.toISOString() },
 })
 
-/** One side alone does not change a day that is declared, except by an earlier one for cause. */
+/** One side alone does not change a day that is declared, except by an earlier one: for cause, or with a notice of its own. */
 function requireCause({ endDeclaredTime, terminationDate }: ContractRow, kind: EndKind, date: string): void {
   if (endDeclaredTime === null || terminationDate === null) return
   if (date < terminationDate && CAUSES.has(kind)) return
+  if (kind === 'Resignation' && date <= terminationDate) return
   throw fieldError(
     'date',
     `已经定下 ${terminationDate} 为最后工作日。要撤回或更改，请提议由对方同意；只有法定的原因可以提前`,

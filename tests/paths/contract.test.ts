@@ -120,13 +120,21 @@ testRestPaths<ContractHandle>({
       reason,
       fileIds: [fileId],
     })),
-    terminate: send('Terminate', ({ server }) => ({ date: dayOf(server), kind: 'Agreement', reason })),
+    terminate: send('Terminate', ({ server }) => ({ date: dayOf(server), kind: 'Misconduct', reason })),
     resign: send('Resign', ({ server }) => ({ date: addDays(dayOf(server), 30), reason })),
-    declareEnd: send('Terminate', ({ server }) => ({ date: addDays(dayOf(server), 10), kind: 'Misconduct', reason })),
+    // a day that is declared already gives way to an earlier one alone
+    declareEnd: {
+      operation: 'ContractEmployment/Terminate',
+      async input({ server }, { id }) {
+        const { terminationDate } = await contractRow(server, id)
+        const date = terminationDate === null ? addDays(dayOf(server), 60) : addDays(terminationDate, -1)
+        return { id, date, kind: 'Misconduct', reason }
+      },
+    },
     proposeEnd: send('Terminate', ({ server }, { fileId }) => ({
       ...{ date: addDays(dayOf(server), -1), kind: 'Agreement', reason, fileIds: [fileId] },
     })),
-    proposeChange: send('ProposeEndChange', () => ({ reason })),
+    proposeChange: send('ProposeEndChange', ({ server }) => ({ date: addDays(dayOf(server), 40), reason })),
     agreeToEnd: send('AnswerEndProposal', () => ({ agreed: true })),
     declineEnd: send('AnswerEndProposal', () => ({ agreed: false })),
     delete: send('Delete'),

@@ -137,13 +137,13 @@ export const contract: Oracle = {
     ['Normal|Overdue', 'agreeToEnd', 'DP', '=', { ...DECLARED, proposedBy: 'Enterprise' }, [{ proposedBy: null }]],
     ['Normal|Overdue', 'agreeToEnd', 'EC', '=', { ...DECLARED, proposedBy: 'Person' }],
     // an end on a past day needs the other side's or an auditor's word; nobody answers for the dead
-    ['Normal|Overdue', 'proposeEnd', 'EC', '=', {}, [{ proposedBy: 'Person' }]],
+    ['Normal|Overdue', 'proposeEnd', 'EC AUD', '=', {}, [{ proposedBy: 'Person' }]],
     ['Normal|Overdue', 'agreeToEnd', 'DP AUD', 'Cancelled', PROPOSED_END],
     ['Normal|Overdue', 'agreeToEnd', 'AUD', 'Cancelled', { ...PROPOSED_END, isDeathProposed: true }],
     ['Normal|Overdue', 'declineEnd', 'EC DP AUD', '=', PROPOSED_END, [{ proposedBy: null }]],
     ['Normal|Overdue', 'renew', 'EC', '='],
     ['Normal', 'changeEnterprise', 'AUD', '='],
-    ['Normal', 'expire', 'SYS', 'Overdue', PAST_END, [{ isPastEnd: false }]],
+    ['Normal', 'expire', 'SYS', 'Overdue', PAST_END, [{ isPastEnd: false }, DECLARED]],
     ['Abort', 'delete', 'EC AUD', '='],
   ),
 }

@@ -19,6 +19,8 @@ const TERMS: ContractTerms = {
   restAndLeave: '每周休息两天',
   basicWage: '6000.00',
   wageUnit: 'Month',
+  payDay: 10,
+  secondPayDay: null,
   socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'],
   labourProtection: '可调节的桌椅',
   occupationalHazards: '无',
@@ -31,6 +33,10 @@ const FACTS: ContractCircumstances = {
   hadProbation: false,
   fixedTermsBefore: 0,
   overlapsFullTime: false,
+  otherPartTimeHours: '0',
+  previousLastDay: null,
+  sex: 'Men',
+  birthday: '1990-05-20',
 }
 const membersOf = (terms: Partial<ContractTerms>, facts: Partial<ContractCircumstances> = {}) =>
   contractFaults({ ...TERMS, ...terms }, { ...FACTS, ...facts }).map(({ member }) => member)
