@@ -131,7 +131,7 @@ describe('a death', () => {
     expect((await contractRow(server, id)).status).toBe('Cancelled')
     expect((await personOf('person')).workStatus).toBe('Free')
     const sent = await letters()
-    expect(sent.filter(({ userId }) => userId === person.userId)).toEqual([])
+    expect(sent.filter(({ userId, template }) => userId === person.userId && template.startsWith('contract.'))).toEqual([])
     expect(sent.filter(({ template }) => template === 'contract.death').length).toBeGreaterThan(1)
     const [account] = await server.db.select().from(users).where(eq(users.id, person.userId))
     expect(account?.isActive).toBe(false)
