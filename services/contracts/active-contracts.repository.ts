@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
-import { employerSpans, wasWith } from './employer-spans.repository.ts'
+import { employerSpans, signedDay, wasWith } from './employer-spans.repository.ts'
 import { isInForce } from './visibility.ts'
 
 const COLUMNS = {
@@ -28,6 +28,7 @@ const COLUMNS = {
   payDay: contracts.payDay,
   socialInsurance: contracts.socialInsurance,
   cityId: contracts.cityId,
+  signedDay: sql<string | null>`${signedDay('contract_employment')}`,
 }
 
 export interface Period {

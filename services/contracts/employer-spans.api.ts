@@ -1,2 +1,2 @@
-/** For what is computed of past days: the employer of that day, never the present one. */
-export { employerSpans, wasWith } from './employer-spans.repository.ts'
+/** For what is computed of past days: the employer of that day, and whether the contract was signed by then. */
+export { employerSpans, signedDay, wasWith } from './employer-spans.repository.ts'

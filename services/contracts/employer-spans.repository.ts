@@ -27,3 +27,10 @@ export const wasWith = (contract: string, enterpriseId: SQL | number): SQL => {
   return sql`(${c}.enterprise_id = ${enterpriseId} or ${c}.id in (select w.contract_id from contract_transfer w
     where w.from_enterprise_id = ${enterpriseId}))`
 }
+
+/** The day on which the last side signed a contract, as text: of a paper that was checked, the day written on it. */
+export const signedDay = (contract: string): SQL => {
+  const c = sql.raw(contract)
+  return sql`coalesce((select a.signed_day from contract_paper a where a.contract_id = ${c}.id and a.voided_time is null
+    and a.checked_time is not null), ${dayIn(sql`${c}.signed_time`)})::text`
+}

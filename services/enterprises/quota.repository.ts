@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CardFact } from '#machines/rules/card-facts.ts'
 import type { MonthOfPay } from '#machines/rules/minimum-wage.ts'
 import type { QuotaContract, QuotaPay } from '#machines/rules/quota-facts.ts'
-import { employerSpans, wasWith } from '#services/contracts/employer-spans.api.ts'
+import { employerSpans, signedDay, wasWith } from '#services/contracts/employer-spans.api.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { cardsInJson } from '#services/people/persons/former-card.api.ts'
 
@@ -48,11 +48,10 @@ export async function employeesOf(db: Database, enterpriseId: number, year: numb
           'contractNo', c.contract_no, 'contractType', c.contract_type, 'cityId', c.city_id,
           'startDate', c.start_date::text, 'endDate', c.end_date::text, 'firstDay', s.first_day::text,
           'lastDay', case when s.last_day <> 'infinity' then s.last_day::text end,
-          'signedDay', coalesce(a.signed_day::text, ${day('c.signed_time')}),
+          'signedDay', ${signedDay('c')},
           'socialInsurance', to_jsonb(c.social_insurance)) order by c.start_date, c.id) as rows
         from who join contract_employment c on c.user_disabled_person_id = who.id
           cross join lateral ${employerSpans('c')} s
-          left join contract_paper a on a.contract_id = c.id and a.voided_time is null and a.checked_time is not null
         where ${isOfYear} group by 1, 2),
       pays as (
         select r.user_disabled_person_id as person_id, r.enterprise_id, jsonb_agg(jsonb_build_object('month', r.month,
