@@ -52,7 +52,7 @@ export function endFault(term: EndedTerm, end: IntendedEnd): EndFault | null {
 
 function kindFault(term: EndedTerm, { kind, date, today }: IntendedEnd): EndFault | null {
   if (kind === 'ProbationFailed') return probationFault(term, date, today)
-  if (kind === 'Expired' && (term.endDate === null || date < term.endDate)) {
+  if (kind === 'Expired' && !term.isOverdue && (term.endDate === null || date < term.endDate)) {
     const message =
       term.endDate === null ? '这份合同没有结束日期，不会期满' : `合同到 ${term.endDate} 才期满，提前结束请选择其他原因`
     return { member: 'kind', message }

@@ -40,7 +40,7 @@ const CHANGED = '“{岗位}”的合同[现在到 {结束日期} 为止|没有�
 const DECLINED = '关于“{岗位}”的合同什么时候结束，提议没有被同意或已经收回，合同按原来的约定继续。'
 
 const DEATH =
-  '用人单位登记{姓名}已经去世，“{岗位}”的合同因此结束。还没有结清的工资和工单款会继续结给继承人。如果消息有误，请马上联系平台。'
+  '用人单位登记{姓名}已经去世，“{岗位}”的合同核实后结束。还没有结清的工资和工单款会继续结给继承人。如果消息有误，请马上联系平台。'
 
 /** From the draft to the end of an employment contract. */
 export const contractTemplates = {

@@ -43,6 +43,13 @@ const schema = z.object({
   reason: z.string().check(z.minLength(1, '请写明经过'), most(TerminateContractDto_reason)),
 })
 
+/** A day ahead is declared; a past one, and a death, may still wait for a word. */
+function titleOf(date: string, kind: TerminationKind): string {
+  const today = toDateInput(Date.now())
+  if (date > today) return '已定最后工作日'
+  return date < today || kind === 'Death' ? '已提交' : '合同已解除或终止'
+}
+
 interface TerminateProps {
   contract: Pick<ContractDetailFragment, 'id' | 'rowVersion' | 'realName' | 'warnings' | 'startDate'>
   onClose: () => void
@@ -74,7 +81,10 @@ function TerminateForm({ contract, onClose }: TerminateProps) {
       const input = { id, rowVersion, date, kind: chosen, reason: reason.trim(), fileIds }
       const { statusLabel } = (await terminate.run({ input })).contractEmploymentTerminate
       onClose()
-      succeed(`合同现在是“${statusLabel}”`, `${formatDate(date)}填为${realName}的最后工作日，双方和就业辅导员都会收到通知。`)
+      succeed(
+        titleOf(date, chosen),
+        `${formatDate(date)}是${realName}的最后工作日。合同现在是“${statusLabel}”，双方和就业辅导员都会收到通知。`,
+      )
     },
   })
   const leave = () => {
