@@ -1,23 +1,35 @@
-import type { ContractCircumstances, ContractTerms, ContractType, TermFault } from './contract-terms.ts'
 import { ageOn, LEAST_AGE, retirementMonth } from './retirement.ts'
+
+interface Fault {
+  readonly member: string
+  readonly message: string
+}
 
 /** Two fixed terms, then the contract is open-ended unless the worker wishes otherwise (Labour Contract Law, article 14). */
 const FIXED_TERMS = 2
 
 /** Whether a fixed term needs the worker's own written wish. */
-export const needsWish = (type: ContractType, fixedTermsBefore: number): boolean =>
+export const needsWish = (type: string, fixedTermsBefore: number): boolean =>
   type === 'FixedTerm' && fixedTermsBefore >= FIXED_TERMS
 
 export const WISH_NEEDED =
   '双方已经签过两次固定期限合同，除非本人书面要求固定期限，应当签无固定期限合同；签署时会请本人写明意愿'
 
-type Aged = Pick<ContractCircumstances, 'sex' | 'birthday'>
+interface Aged {
+  readonly sex: 'Men' | 'Women' | null
+  readonly birthday: string | null
+}
+
+interface Begun {
+  readonly contractType: string
+  readonly startDate: string
+}
 
 /**
  * Nobody works below 16. Whoever begins after the month of the statutory age makes a service agreement (劳动合同法实施条例
  * article 21); women whose post is not known have the age of 55.
  */
-export function ageFaults({ contractType, startDate }: ContractTerms, { sex, birthday }: Aged): TermFault[] {
+export function ageFaults({ contractType, startDate }: Begun, { sex, birthday }: Aged): Fault[] {
   if (birthday === null) return []
   if (ageOn(birthday, startDate) < LEAST_AGE) return [{ member: 'startDate', message: '开始工作时本人还不满 16 周岁' }]
   if (contractType === 'Service' || sex === null) return []
@@ -34,7 +46,13 @@ const HALF_A_MONTH = 15
 export const secondPayDayOf = (payDay: number): number =>
   payDay > HALF_A_MONTH ? payDay - HALF_A_MONTH : payDay + HALF_A_MONTH
 
-export function payDayFaults({ contractType, payDay, secondPayDay }: ContractTerms): TermFault[] {
+interface PayDays {
+  readonly contractType: string
+  readonly payDay: number
+  readonly secondPayDay: number | null
+}
+
+export function payDayFaults({ contractType, payDay, secondPayDay }: PayDays): Fault[] {
   if (contractType !== 'PartTime') return []
   const apart = Math.abs(payDay - (secondPayDay ?? payDay))
   if (apart >= LEAST_DAYS_APART && apart <= MOST_DAYS_APART) return []

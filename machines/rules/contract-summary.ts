@@ -12,8 +12,6 @@ export interface SummaryFacts extends ContractTerms {
   readonly position: string
   readonly workContent: string
   readonly workPlace: string
-  readonly payDay: number
-  readonly secondPayDay?: number | null
   readonly wageComposition: string | null
   readonly payMethod: 'BankTransfer' | 'Cash'
   readonly accommodations: readonly string[]

@@ -56,6 +56,17 @@ export interface TermFault {
   readonly message: string
 }
 
+/** Of two who have had nothing to do with each other, and of a person whose record is not read. */
+export const NO_HISTORY = {
+  hadProbation: false,
+  fixedTermsBefore: 0,
+  overlapsFullTime: false,
+  otherPartTimeHours: '0',
+  previousLastDay: null,
+  sex: null,
+  birthday: null,
+} as const
+
 /** Labour contracts count for the employment quota; a service agreement does not. */
 export const isLabourContract = (type: ContractType): boolean => type !== 'Service'
 /** Neither a service agreement nor part-time work. */

@@ -202,7 +202,12 @@ export const ProposeEndChangeDto = Type.Object(
 export type ProposeEndChange = Static<typeof ProposeEndChangeDto>
 
 export const AnswerEndProposalDto = Type.Object(
-  { id, agreed: Type.Boolean({ title: '是否同意' }), reason: Type.Optional(reason('说明')), rowVersion: rowVersionField },
+  {
+    id,
+    agreed: Type.Boolean({ title: '是否同意' }),
+    reason: Type.Optional(reason('说明')),
+    rowVersion: rowVersionField,
+  },
   { $id: 'AnswerEndProposalDto' },
 )
 export type AnswerEndProposal = Static<typeof AnswerEndProposalDto>

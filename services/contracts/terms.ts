@@ -85,7 +85,10 @@ export async function requireLawfulTerms(db: Database, terms: Checked, between: 
 /** Whether the person must write down why they wish a third fixed term. */
 export async function needsFixedTermWish(
   db: Database,
-  row: Pick<ContractRow, 'id' | 'enterpriseId' | 'userDisabledPersonId' | 'startDate' | 'endDate' | 'contractType' | 'status'>,
+  row: Pick<
+    ContractRow,
+    'id' | 'enterpriseId' | 'userDisabledPersonId' | 'startDate' | 'endDate' | 'contractType' | 'status'
+  >,
 ): Promise<boolean> {
   if (row.contractType !== 'FixedTerm' || (row.status !== 'Auditing' && row.status !== 'Signing')) return false
   return needsWish(row.contractType, (await historyOf(db, row)).fixedTermsBefore)

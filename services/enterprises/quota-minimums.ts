@@ -39,9 +39,10 @@ export async function heldAgainstMinimums(
 /** The paid days of a month that were within the contracts: a month partly worked is held against its share. */
 function daysOf({ contracts }: QuotaEmployer, year: number, month: number): MonthOfPay['days'] {
   const [first, last] = [firstDayOf(year, month), lastDayOf(year, month)]
-  const employed = contracts.map(spanOf).reduce((sum, { from, until }) => {
-    const begin = from > first ? from : first
-    return sum + paidDaysBetween(begin, until !== null && until < last ? until : last)
-  }, 0)
+  const spans = contracts.map(spanOf).map(({ from, until }) => ({
+    begin: [from, first].toSorted().at(-1) ?? first,
+    end: [until ?? last, last].toSorted()[0] ?? last,
+  }))
+  const employed = spans.reduce((sum, { begin, end }) => sum + paidDaysBetween(begin, end), 0)
   return { employed, full: paidDaysBetween(first, last) }
 }

@@ -29,14 +29,28 @@ export function sheetsOf(context: RequestContext, { employees, levy, weighted, r
     },
     {
       name: '工资',
-      columns: headers('姓名', '月份', '应发工资', '扣缴社会保险', '员工异议', '录入日期', '当地最低工资', '达到最低工资'),
+      columns: headers(
+        '姓名',
+        '月份',
+        '应发工资',
+        '扣缴社会保险',
+        '员工异议',
+        '录入日期',
+        '当地最低工资',
+        '达到最低工资',
+      ),
       rows: employees.flatMap(wageRows),
     },
     {
       name: '逐月说明',
       columns: headers('姓名', '月份', '是否计入', '说明'),
       rows: employees.flatMap(({ person, remarks }) =>
-        remarks.map(({ monthsText, isCounted, text }) => [person.realName, monthsText, isCounted ? '计入' : '不计入', text]),
+        remarks.map(({ monthsText, isCounted, text }) => [
+          person.realName,
+          monthsText,
+          isCounted ? '计入' : '不计入',
+          text,
+        ]),
       ),
     },
     {

@@ -71,7 +71,7 @@ export async function employeesOf(db: Database, enterpriseId: number, year: numb
           left join pays y on y.person_id = k.person_id and y.enterprise_id = k.enterprise_id
         group by 1)
       select p.id::int as id, p.real_name as "realName", p.sex, p.birthday::text as birthday,
-        p.certificate_number_sealed as "certificateNumberSealed", ${cardsInJson} as cards, m.rows as employers
+        p.certificate_number_sealed as "certificateNumberSealed", ${cardsInJson()} as cards, m.rows as employers
       from employers m join user_disabled_person p on p.id = m.person_id
       where p.disability_category is not null and p.disability_category <> 'Normal' order by p.id`,
   )

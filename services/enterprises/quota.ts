@@ -1,10 +1,17 @@
 import { calculateLevy } from '#machines/rules/levy.ts'
 import type { LevyResult } from '#machines/rules/levy-facts.ts'
 import { quotaOf } from '#machines/rules/quota.ts'
-import { MONTHS } from '#machines/rules/quota-months.ts'
 import { spanOf } from '#machines/rules/quota-contracts.ts'
 import type { QuotaResult } from '#machines/rules/quota-facts.ts'
-import { elsewhereOf, placementsOf, type QuotaRemark, remarksOf, weightedByMonth, weightedSum } from '#machines/rules/quota-sum.ts'
+import { MONTHS } from '#machines/rules/quota-months.ts'
+import {
+  elsewhereOf,
+  placementsOf,
+  type QuotaRemark,
+  remarksOf,
+  weightedByMonth,
+  weightedSum,
+} from '#machines/rules/quota-sum.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { nameFor } from '#services/abp/field-policies/policies.ts'
@@ -139,7 +146,10 @@ export async function quotaSummary(context: RequestContext, query: QuotaQuery) {
     unknownWageMonths: employees.reduce((sum, { result }) => sum + result.unknownWageIn.length, 0),
     remarks: employees.flatMap(({ person, remarks }) =>
       remarks.map(({ monthsText, text, isCounted, months }) => ({
-        ...{ userDisabledPersonId: person.id, realName: nameFor('ContractEmployment', 'realName', context.actor, person.realName ?? '') },
+        ...{
+          userDisabledPersonId: person.id,
+          realName: nameFor('ContractEmployment', 'realName', context.actor, person.realName ?? ''),
+        },
         ...{ months: [...months], monthsText, text, isCounted },
       })),
     ),

@@ -5,7 +5,15 @@ import { groupBy } from '#services/abp/group-by.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import { type Employed, requireEmployment } from './employments.ts'
 import { lifecycle, payrollBinding, payrollContextOf } from './lifecycle/payroll.binding.ts'
-import { itemsOf, lateSigning, minimumOf, type Plan, planYear, requireAgreement, warningsOf } from './pay-calculation.ts'
+import {
+  itemsOf,
+  lateSigning,
+  minimumOf,
+  type Plan,
+  planYear,
+  requireAgreement,
+  warningsOf,
+} from './pay-calculation.ts'
 import { minimumAt, type PayRun, reliefFor } from './pay-run.ts'
 import * as payrolls from './payroll.repository.ts'
 import type { CreatePayroll } from './payroll-input.schemas.ts'

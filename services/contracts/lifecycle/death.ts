@@ -14,7 +14,8 @@ export const isOfDeath = ({ terminationKind, endProposal }: ContractRow): boolea
 export async function notifyOfDeath({ platform, tx }: Scope, row: ContractRow): Promise<void> {
   const { tutorUserId, foundationId } = row.person
   const payload = await contractFacts(tx, row, null)
-  const tutors = tutorUserId !== null ? [tutorUserId] : foundationId === null ? [] : await foundationWorkerIds(tx, foundationId)
+  const tutors =
+    tutorUserId !== null ? [tutorUserId] : foundationId === null ? [] : await foundationWorkerIds(tx, foundationId)
   await enqueue(tx, { userId: tutors, to: 'foundation', template: 'contract.death', payload })
   await enqueue(tx, { userId: await officerIds(tx), to: 'platform', template: 'contract.death', payload })
   const reached = { mobilePhone: emergencyPhoneOf(row.person, platform.sealer), emailAddress: null }

@@ -45,7 +45,11 @@ export async function notifyGuardian(
 ): Promise<void> {
   if (!needsGuardian(row)) return
   const reached = { mobilePhone: guardianPhoneOf(row.person, platform.sealer), emailAddress: row.person.guardianMail }
-  await enqueueOutside(platform, tx, reached, { to: 'guardian', template, payload: await contractFacts(tx, row, reason) })
+  await enqueueOutside(platform, tx, reached, {
+    to: 'guardian',
+    template,
+    payload: await contractFacts(tx, row, reason),
+  })
 }
 
 /** Whether the recipients of a reminder have nothing left to do. */

@@ -234,7 +234,11 @@ export const contractTemplates = {
     when: '定下合同的最后工作日',
     texts: {
       guardian: toGuardian('您确认的合同定了最后工作日', ENDS),
-      person: toPerson('合同定了最后工作日', `${ENDS}${WHY}在那之前照常工作和发工资。要撤回或改期，可以向对方提议。`, true),
+      person: toPerson(
+        '合同定了最后工作日',
+        `${ENDS}${WHY}在那之前照常工作和发工资。要撤回或改期，可以向对方提议。`,
+        true,
+      ),
       enterprise: toEnterprise('合同定了最后工作日', `${ENDS}${WHY}在那之前照常工作和发工资。`, true),
       foundation: toStaff('求职者的合同定了最后工作日', ENDS),
       developer: toStaff('企业的合同定了最后工作日', ENDS),

@@ -32,7 +32,10 @@ function concluded(contract: Contract, today: string): Situation {
   const { startDate, endDate, terminationDate, terminationReason } = contract
   if (terminationDate && contract.isEndDeclared) {
     const why = terminationReason ? `原因：${terminationReason}` : ''
-    return situation('已定最后工作日', `${formatDate(terminationDate)}是最后工作日，在那之前照常安排工作和发工资。${why}`)
+    return situation(
+      '已定最后工作日',
+      `${formatDate(terminationDate)}是最后工作日，在那之前照常安排工作和发工资。${why}`,
+    )
   }
   if (terminationDate) {
     const why = terminationReason ? `原因：${terminationReason}` : ''

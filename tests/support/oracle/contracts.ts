@@ -23,6 +23,7 @@ const NO_PAPER = { isPaperRecorded: false }
 const PAST_END = { isPastEnd: true }
 const DECLARED = { isEndDeclared: true }
 const PROPOSED_END = { proposedBy: 'Enterprise', isEndProposed: true }
+const PROPOSED_DEATH = { ...PROPOSED_END, isDeathProposed: true }
 
 /**
  * The lifecycle of an employment contract, by the domain table §3.5. Written by hand; the machine is tested against it.
@@ -131,16 +132,39 @@ export const contract: Oracle = {
     // a last day ahead is declared; until it is over the contract goes on
     ['Normal|Overdue', 'declareEnd', 'EC AUD', '=', {}, [], [DECLARED]],
     ['Normal|Overdue', 'resign', 'DP', '=', {}, [], [DECLARED]],
-    ['Normal|Overdue', 'finish', 'SYS', 'Cancelled', { ...DECLARED, isDeclaredEndOver: true }, [{ isDeclaredEndOver: false }, { isEndDeclared: false }]],
+    [
+      'Normal|Overdue',
+      'finish',
+      'SYS',
+      'Cancelled',
+      { ...DECLARED, isDeclaredEndOver: true },
+      [{ isDeclaredEndOver: false }, { isEndDeclared: false }],
+    ],
     // taken back or moved by agreement of both
     ['Normal|Overdue', 'proposeChange', 'EC DP', '=', DECLARED, [{ isEndDeclared: false }, { proposedBy: 'Person' }]],
-    ['Normal|Overdue', 'agreeToEnd', 'DP', '=', { ...DECLARED, proposedBy: 'Enterprise' }, [{ proposedBy: null }]],
-    ['Normal|Overdue', 'agreeToEnd', 'EC', '=', { ...DECLARED, proposedBy: 'Person' }],
+    [
+      'Normal|Overdue',
+      'agreeToEnd',
+      'DP',
+      '=',
+      { proposedBy: 'Enterprise' },
+      [{ proposedBy: null }, { isEndProposed: true, proposedBy: null }],
+      [DECLARED],
+    ],
+    ['Normal|Overdue', 'agreeToEnd', 'EC', '=', { proposedBy: 'Person' }, [], [DECLARED]],
     // an end on a past day needs the other side's or an auditor's word; nobody answers for the dead
     ['Normal|Overdue', 'proposeEnd', 'EC AUD', '=', {}, [{ proposedBy: 'Person' }]],
     ['Normal|Overdue', 'agreeToEnd', 'DP AUD', 'Cancelled', PROPOSED_END],
-    ['Normal|Overdue', 'agreeToEnd', 'AUD', 'Cancelled', { ...PROPOSED_END, isDeathProposed: true }],
-    ['Normal|Overdue', 'declineEnd', 'EC DP AUD', '=', PROPOSED_END, [{ proposedBy: null }]],
+    ['Normal|Overdue', 'agreeToEnd', 'AUD', 'Cancelled', PROPOSED_DEATH],
+    [
+      'Normal|Overdue',
+      'declineEnd',
+      'EC DP AUD',
+      '=',
+      { proposedBy: 'Enterprise' },
+      [{ proposedBy: null }],
+      [DECLARED, { proposedBy: 'Person' }, { ...DECLARED, proposedBy: 'Person' }, PROPOSED_END, PROPOSED_DEATH],
+    ],
     ['Normal|Overdue', 'renew', 'EC', '='],
     ['Normal', 'changeEnterprise', 'AUD', '='],
     ['Normal', 'expire', 'SYS', 'Overdue', PAST_END, [{ isPastEnd: false }, DECLARED]],

@@ -18,7 +18,14 @@ import { SigningForm } from './signing-form.tsx'
 interface SignFormProps {
   contract: Pick<
     ContractDetailFragment,
-    'id' | 'documentHash' | 'document' | 'signMode' | 'signingPhotos' | 'needsGuardian' | 'needsFixedTermWish' | 'warnings'
+    | 'id'
+    | 'documentHash'
+    | 'document'
+    | 'signMode'
+    | 'signingPhotos'
+    | 'needsGuardian'
+    | 'needsFixedTermWish'
+    | 'warnings'
   >
   as: 'Person' | 'Enterprise'
 }

@@ -19,7 +19,10 @@ const WISH = '请写明您愿意签固定期限'
 
 const schemaOf = (asksWish: boolean) =>
   z.object({
-    fixedTermWish: z.string().check(z.refine((text) => !asksWish || text.trim() !== '', WISH), most(ConfirmContractDto_fixedTermWish)),
+    fixedTermWish: z.string().check(
+      z.refine((text) => !asksWish || text.trim() !== '', WISH),
+      most(ConfirmContractDto_fixedTermWish),
+    ),
     hasReadAll: z.boolean().check(z.refine(Boolean, '请先读完全文，再勾选')),
     isAgreed: z.boolean().check(z.refine(Boolean, '同意签署时请勾选')),
     code: codeField,
@@ -37,7 +40,9 @@ interface SigningFormProps {
   code: CodeRequest
   /** a third fixed term: the person writes that they wish one */
   asksWish?: boolean
-  onSign: (signature: Omit<Signature, 'fixedTermWish'> & { documentHash: string; fixedTermWish?: string }) => Promise<void>
+  onSign: (
+    signature: Omit<Signature, 'fixedTermWish'> & { documentHash: string; fixedTermWish?: string },
+  ) => Promise<void>
   children?: ReactNode
 }
 

@@ -171,7 +171,14 @@ export const contract: Effects = {
       'notify person contract.paperRefused',
     ],
     ['Normal|Overdue', 'terminate', ...NO_PROPOSAL, ...ENDED],
-    ['Normal|Overdue', 'declareEnd|resign', 'isEndDeclared = true', ...NO_PROPOSAL, ...toAll('endDeclared'), 'notify developer contract.endDeclared'],
+    [
+      'Normal|Overdue',
+      'declareEnd|resign',
+      'isEndDeclared = true',
+      ...NO_PROPOSAL,
+      ...toAll('endDeclared'),
+      'notify developer contract.endDeclared',
+    ],
     [
       'Normal|Overdue',
       'proposeEnd',
@@ -180,7 +187,14 @@ export const contract: Effects = {
       ...toAll('endProposed'),
       'notify platform contract.endProposed',
     ],
-    ['Normal|Overdue', 'proposeChange', PERSON, 'proposedBy = Person', 'isEndProposed = false', ...toAll('endProposed')],
+    [
+      'Normal|Overdue',
+      'proposeChange',
+      PERSON,
+      'proposedBy = Person',
+      'isEndProposed = false',
+      ...toAll('endProposed'),
+    ],
     [
       'Normal|Overdue',
       'proposeChange',

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ageFaults, gapBefore, needsWish, payDayFaults, secondPayDayOf } from '#machines/rules/contract-law.ts'
-import { type ContractCircumstances, type ContractTerms, contractFaults, contractWarnings } from '#machines/rules/contract-terms.ts'
+import {
+  type ContractCircumstances,
+  type ContractTerms,
+  contractFaults,
+  contractWarnings,
+} from '#machines/rules/contract-terms.ts'
 
 const TERMS: ContractTerms = {
   contractType: 'PartTime',
@@ -99,6 +104,10 @@ describe('terms after one another', () => {
   })
 
   test('need the wish of the worker for the third fixed one', () => {
-    expect([needsWish('FixedTerm', 1), needsWish('FixedTerm', 2), needsWish('OpenEnded', 2)]).toEqual([false, true, false])
+    expect([needsWish('FixedTerm', 1), needsWish('FixedTerm', 2), needsWish('OpenEnded', 2)]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 })

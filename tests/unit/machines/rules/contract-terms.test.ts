@@ -150,7 +150,13 @@ describe('hours, pay and insurance', () => {
   })
 
   it('insures part-time work against injury alone, and a service not at all', () => {
-    const partTime = { contractType: 'PartTime', secondPayDay: 25, wageUnit: 'Hour', weeklyHours: '20', probationMonths: 0 } as const
+    const partTime = {
+      contractType: 'PartTime',
+      secondPayDay: 25,
+      wageUnit: 'Hour',
+      weeklyHours: '20',
+      probationMonths: 0,
+    } as const
     const [fault, ...others] = contractFaults({ ...TERMS, ...partTime, socialInsurance: [] }, FACTS)
     expect([fault, others]).toEqual([{ member: 'socialInsurance', message: '用人单位应当缴纳工伤保险' }, []])
     expect(membersOf({ contractType: 'Service', probationMonths: 0, socialInsurance: [] })).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { CardFact } from '#machines/rules/card-facts.ts'
 import { calculateLevy } from '#machines/rules/levy.ts'
 import { NATIONAL_LEVY_RULE } from '#machines/rules/levy-rule.ts'
-import type { CardFact } from '#machines/rules/card-facts.ts'
 import { quotaOf } from '#machines/rules/quota.ts'
 import type { QuotaContract, QuotaPay, QuotaPerson } from '#machines/rules/quota-facts.ts'
 import { elsewhereOf, placementsOf, remarksOf, weightedByMonth, weightedSum } from '#machines/rules/quota-sum.ts'
@@ -59,8 +59,18 @@ describe('a person of the quota', () => {
   })
 
   test.each([
-    ['level 1, six months', { cards: [card({ level: 'OneLevel' })], contracts: [contract({ startDate: '2026-07-01' })] }, 6, '1.000'],
-    ['level 2, nine months', { cards: [card({ level: 'TwoLevel' })], contracts: [contract({ startDate: '2026-04-15' })] }, 9, '1.500'],
+    [
+      'level 1, six months',
+      { cards: [card({ level: 'OneLevel' })], contracts: [contract({ startDate: '2026-07-01' })] },
+      6,
+      '1.000',
+    ],
+    [
+      'level 2, nine months',
+      { cards: [card({ level: 'TwoLevel' })], contracts: [contract({ startDate: '2026-04-15' })] },
+      9,
+      '1.500',
+    ],
     ['left in March', { contracts: [contract({ lastDay: '2026-03-02' })] }, 3, '0.250'],
   ] as const)('counts by months: %s', (_, changes, months, weighted) => {
     expect(of2026(changes)).toMatchObject({ countedMonths: months, weighted, failed: [] })
@@ -158,7 +168,15 @@ describe('a person of the quota', () => {
   })
 
   test('is placed without a kind of disability when the card names none', () => {
-    const month = { month: 1, isCounted: true, weight: '1', level: 'ThreeLevel', category: null, missing: [], notes: [] } as const
+    const month = {
+      month: 1,
+      isCounted: true,
+      weight: '1',
+      level: 'ThreeLevel',
+      category: null,
+      missing: [],
+      notes: [],
+    } as const
     const [placement] = placementsOf([{ result: { ...of2026(), months: [month] } }])
     expect(placement).toStrictEqual({ level: 'ThreeLevel', months: 1 })
   })
@@ -177,10 +195,7 @@ test('the levy of the year follows from those who count (vector K: level 2, nine
   const result = quotaOf(who, 2026, NATIONAL_LEVY_RULE, '2026-12-31')
   const nobody = person({ pays: [] })
   const none = quotaOf(nobody, 2026, NATIONAL_LEVY_RULE, '2026-12-31')
-  const placements = placementsOf([
-    { result },
-    { result: none },
-  ])
+  const placements = placementsOf([{ result }, { result: none }])
   expect(placements).toEqual([{ level: 'TwoLevel', category: 'Limbs', months: 9 }])
   expect(weightedSum([result, none])).toBe('1.500')
   const facts = { staff: '150', wages: { average: '60000' }, placements, isEnterprise: true, day: '2026-12-31' }
@@ -215,7 +230,10 @@ describe('facts with days', () => {
     const late = { contracts: [contract({ signedDay: '2026-11-20' })] }
     expect(of2026(late)).toMatchObject({ countedIn: [11, 12], failed: ['signed'] })
     expect(textsOf(late)).toEqual([['1–10 月', '劳动合同 2026-11-20 才签订', false]])
-    expect(of2026({ contracts: [contract({ signedDay: null })] })).toMatchObject({ countedMonths: 0, failed: ['signed'] })
+    expect(of2026({ contracts: [contract({ signedDay: null })] })).toMatchObject({
+      countedMonths: 0,
+      failed: ['signed'],
+    })
     // signed weeks after its last day
     const over = contract({ startDate: '2025-01-01', endDate: '2026-10-15', signedDay: '2026-11-27' })
     expect(of2026({ contracts: [over] }).countedMonths).toBe(0)
@@ -257,7 +275,9 @@ describe('facts with days', () => {
     expect(elsewhereOf(7, claims)).toEqual({ lost: new Set(), kept: new Set([10, 11]) })
     expect(elsewhereOf(8, claims)).toEqual({ lost: new Set([10, 11]), kept: new Set() })
     const counted = quotaOf(person(), 2026, NATIONAL_LEVY_RULE, '2026-12-31', elsewhereOf(8, claims))
-    expect(remarksOf(counted)).toMatchObject([{ months: [10, 11], text: '这个月由另一家用人单位计入', isCounted: false }])
+    expect(remarksOf(counted)).toMatchObject([
+      { months: [10, 11], text: '这个月由另一家用人单位计入', isCounted: false },
+    ])
     const kept = quotaOf(person(), 2026, NATIONAL_LEVY_RULE, '2026-12-31', elsewhereOf(7, claims))
     expect(kept.countedMonths).toBe(12)
     expect(remarksOf(kept)).toMatchObject([{ months: [10, 11], isCounted: true }])

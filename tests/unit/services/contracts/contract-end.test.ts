@@ -100,7 +100,10 @@ describe('an end on a past day', () => {
   it('is refused where the kind does not fit the contract', async () => {
     const { id } = await concluded({ startDate: addDays(today(), -20), endDate: addDays(today(), 100) }, 'person12')
     const form = { id, date: addDays(today(), -20), kind: 'ProbationFailed', reason: '不符合录用条件' }
-    const refused = await deny('enterprise', 'Terminate', { ...form, fileIds: [await fileOn(server, 'ContractFiles', id)] })
+    const refused = await deny('enterprise', 'Terminate', {
+      ...form,
+      fileIds: [await fileOn(server, 'ContractFiles', id)],
+    })
     expect(refused).toMatchObject({ members: ['kind'] })
     expect((await contractRow(server, id)).status).toBe('Normal')
   })
@@ -117,7 +120,12 @@ describe('a death', () => {
       .set({ emergencyContactPhoneSealed: sealer.seal('person.emergencyContactPhone', emergency) })
       .where(eq(userDisabledPersons.id, person.id))
     const task = await server.ok<{ id: number }>('enterprise', 'EnterpriseTask/Create', {
-      ...{ displayName: '整理图片', startDate: today(), endDate: addDays(today(), 10), userDisabledPersonIds: [person.id] },
+      ...{
+        displayName: '整理图片',
+        startDate: today(),
+        endDate: addDays(today(), 10),
+        userDisabledPersonIds: [person.id],
+      },
     })
     const form = { id, date: today(), kind: 'Death', reason: '因病去世' }
     expect((await deny('enterprise', 'Terminate', form)).members).toEqual(['fileIds'])
@@ -125,18 +133,28 @@ describe('a death', () => {
     expect(await act('enterprise', 'Terminate', { ...form, fileIds })).toMatchObject({ status: 'Normal' })
     // nobody answers for the dead but an auditor
     expect((await deny('person', 'AnswerEndProposal', { id, agreed: true })).status).toBe(403)
-    const paid = and(eq(workOrderParticipators.userDisabledPersonId, person.id), eq(workOrderParticipators.status, 'Accepted'))
+    const paid = and(
+      eq(workOrderParticipators.userDisabledPersonId, person.id),
+      eq(workOrderParticipators.status, 'Accepted'),
+    )
     const due = await server.db.$count(workOrderParticipators, paid)
     await server.ok('auditor', 'ContractEmployment/AnswerEndProposal', { id, agreed: true })
     expect((await contractRow(server, id)).status).toBe('Cancelled')
     expect((await personOf('person')).workStatus).toBe('Free')
     const sent = await letters()
-    expect(sent.filter(({ userId, template }) => userId === person.userId && template.startsWith('contract.'))).toEqual([])
+    expect(sent.filter(({ userId, template }) => userId === person.userId && template.startsWith('contract.'))).toEqual(
+      [],
+    )
     expect(sent.filter(({ template }) => template === 'contract.death').length).toBeGreaterThan(1)
     const [account] = await server.db.select().from(users).where(eq(users.id, person.userId))
     expect(account?.isActive).toBe(false)
-    const live = await server.db.select().from(workOrderParticipators).where(eq(workOrderParticipators.userDisabledPersonId, person.id))
-    expect(live.filter(({ status, isDeleted }) => !isDeleted && ['ToBeClaimed', 'Claimed', 'InExecution'].includes(status))).toEqual([])
+    const live = await server.db
+      .select()
+      .from(workOrderParticipators)
+      .where(eq(workOrderParticipators.userDisabledPersonId, person.id))
+    expect(
+      live.filter(({ status, isDeleted }) => !isDeleted && ['ToBeClaimed', 'Claimed', 'InExecution'].includes(status)),
+    ).toEqual([])
     expect(await server.db.$count(workOrderParticipators, paid)).toBe(due)
     const [row] = await server.db.select().from(enterpriseTasks).where(eq(enterpriseTasks.id, task.id))
     expect(row?.status).toBe('Rejected')

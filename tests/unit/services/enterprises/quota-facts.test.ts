@@ -57,7 +57,11 @@ beforeEach(async () => {
   await server.db.delete(contractEmployments)
   await server.db
     .update(userDisabledPersons)
-    .set({ certificateValidFrom: `${YEAR - 3}-01-01`, certificateValidTo: `${YEAR + 5}-12-31`, disabilityLevel: 'ThreeLevel' })
+    .set({
+      certificateValidFrom: `${YEAR - 3}-01-01`,
+      certificateValidTo: `${YEAR + 5}-12-31`,
+      disabilityLevel: 'ThreeLevel',
+    })
     .where(eq(userDisabledPersons.id, personId))
 })
 
@@ -96,7 +100,10 @@ describe('what is typed in one go', () => {
 describe('a card', () => {
   it('counts from its first day', async () => {
     await paid(await employed(), ALL)
-    await server.db.update(userDisabledPersons).set({ certificateValidFrom: `${YEAR}-11-01` }).where(eq(userDisabledPersons.id, personId))
+    await server.db
+      .update(userDisabledPersons)
+      .set({ certificateValidFrom: `${YEAR}-11-01` })
+      .where(eq(userDisabledPersons.id, personId))
     expect(await countedIn()).toEqual([11, 12])
   })
 
@@ -144,9 +151,7 @@ describe('employers', () => {
     expect((await quota('enterprise2')).remarks).toContainEqual(
       expect.objectContaining({ monthsText: '10–11 月', text: '这个月由另一家用人单位计入', isCounted: false }),
     )
-    expect((await quota()).remarks).toContainEqual(
-      expect.objectContaining({ monthsText: '10–11 月', isCounted: true }),
-    )
+    expect((await quota()).remarks).toContainEqual(expect.objectContaining({ monthsText: '10–11 月', isCounted: true }))
   })
 })
 
