@@ -100,7 +100,7 @@ export type UpdateContractTemplate = Static<typeof UpdateContractTemplateDto>
 
 const fixedTermWish = Type.Optional(
   Text(200, {
-    title: '本人关于合同期限的书面意愿',
+    title: '我对固定期限的意愿',
     description: '第三次签固定期限合同时，由本人写明愿意签固定期限',
   }),
 )

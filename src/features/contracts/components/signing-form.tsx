@@ -63,7 +63,7 @@ export function SigningForm({
   const form = useAppForm<Signature>({
     schema,
     defaultValues: { fixedTermWish: '', hasReadAll: false, isAgreed: false, code: '' },
-    labels: { fixedTermWish: '我愿意签固定期限', hasReadAll: '通读全文', isAgreed: '同意签署', code: CODE_NAMES[by] },
+    labels: { fixedTermWish: '我对固定期限的意愿', hasReadAll: '通读全文', isAgreed: '同意签署', code: CODE_NAMES[by] },
     onSubmit: ({ fixedTermWish, ...values }) =>
       onSign({ ...values, documentHash, ...(asksWish ? { fixedTermWish: fixedTermWish.trim() } : {}) }),
   })

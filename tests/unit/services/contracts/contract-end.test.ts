@@ -130,6 +130,7 @@ describe('a death', () => {
     const form = { id, date: today(), kind: 'Death', reason: '因病去世' }
     expect((await deny('enterprise', 'Terminate', form)).members).toEqual(['fileIds'])
     const fileIds = [await fileOn(server, 'ContractFiles', id)]
+    before = new Set((await server.db.select().from(outbox)).map((letter) => letter.id))
     expect(await act('enterprise', 'Terminate', { ...form, fileIds })).toMatchObject({ status: 'Normal' })
     // nobody answers for the dead but an auditor
     expect((await deny('person', 'AnswerEndProposal', { id, agreed: true })).status).toBe(403)

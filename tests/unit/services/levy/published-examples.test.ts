@@ -152,7 +152,11 @@ describe('the levy with who counts', () => {
   })
 
   test('a man of sixty years and four months in July, up to July', async () => {
-    const counted = await yearOf({ birthday: '1966-03-10', cards: [cardOf('OneLevel')] }, { cityId: CITIES.武汉 }, '5000')
+    const counted = await yearOf(
+      { birthday: '1966-03-10', cards: [cardOf('OneLevel')] },
+      { cityId: CITIES.武汉 },
+      '5000',
+    )
     expect(counted.counted[0]?.result.countedMonths).toBe(7)
     expect(reckon(counted, '100', '100000')).toBe('16666.67')
   })
