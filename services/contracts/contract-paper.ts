@@ -41,6 +41,9 @@ export async function recordPaper(context: RequestContext, input: RecordPaper) {
       opinion: `纸上的日期：${writtenDay(signedDay)}`,
     }
     await applyEvent(scope, contractBinding, id, { type: 'recordPaper', opinion: '登记了新的扫描件' }, options)
+    if (row.endDate !== null && signedDay > row.endDate) {
+      throw fieldError('signedDay', '签字日期不能晚于合同的结束日期')
+    }
     if (document.hash !== documentHash) throw changedText()
     await attachToHost(scope, scanIds, SIGNING_PHOTOS, id, 'scanIds')
     await papers.insertPaper(tx, {
@@ -58,8 +61,7 @@ export async function recordPaper(context: RequestContext, input: RecordPaper) {
 }
 
 /** @throws AppError validation for a paper that belongs to another text; a contract of a list was signed before it came */
-function requireRecent({ movedInTime, startDate, endDate }: ContractRow, signedDay: string, today: string): void {
-  if (endDate !== null && signedDay > endDate) throw fieldError('signedDay', '签字日期不能晚于合同的结束日期')
+function requireRecent({ movedInTime, startDate }: ContractRow, signedDay: string, today: string): void {
   const earliest = addDays(movedInTime === null ? today : startDate, -MOST_DAYS_AGO)
   if (signedDay >= earliest) return
   const message =

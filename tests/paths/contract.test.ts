@@ -50,7 +50,9 @@ testRestPaths<ContractHandle>({
   async begin({ server, desk }, { scenario }) {
     await setGuardian(server, 'person', scenario.name === 'with a guardian')
     const signMode = scenario.name.startsWith('on paper') ? 'Paper' : 'Electronic'
-    const form = { ...contractTerms(server, { signMode }), ...(await papersOf(server, 'person')) }
+    // begun, so that it may be said to have ended yesterday
+    const startDate = addDays(dayOf(server), -5)
+    const form = { ...contractTerms(server, { signMode, startDate }), ...(await papersOf(server, 'person')) }
     const { id } = await desk.act('enterprise', 'ContractEmployment/Create', form)
     await fileOn(server, 'SigningPhotos', id)
     return { id, scenario: scenario.name, fileId: await fileOn(server, 'ContractFiles', id) }
@@ -67,7 +69,7 @@ testRestPaths<ContractHandle>({
   },
 
   sent: {
-    update: send('Update', ({ server }) => contractTerms(server, { basicWage: '5300.00' })),
+    update: send('Update', ({ server }) => contractTerms(server, { basicWage: '5300.00', startDate: addDays(dayOf(server), -5) })),
     updateTemplate: send('UpdateContractTemplate', () => ({
       clauses: [{ title: '保密', text: '不外传客户的图像。' }],
     })),
