@@ -69,7 +69,9 @@ testRestPaths<ContractHandle>({
   },
 
   sent: {
-    update: send('Update', ({ server }) => contractTerms(server, { basicWage: '5300.00', startDate: addDays(dayOf(server), -5) })),
+    update: send('Update', ({ server }) =>
+      contractTerms(server, { basicWage: '5300.00', startDate: addDays(dayOf(server), -5) }),
+    ),
     updateTemplate: send('UpdateContractTemplate', () => ({
       clauses: [{ title: '保密', text: '不外传客户的图像。' }],
     })),
