@@ -3,7 +3,7 @@ import { compareDecimals, multiplyDecimals } from './decimal.ts'
 import { isBelowMinimumWage, type MinimumWage, minimumFor, type PayUnit } from './minimum-wage.ts'
 import { isLandline, isMobile } from './phone.ts'
 
-/** A posting is valid for half a year at most, so that nobody applies to an outdated one. */
+/** A posting is valid for half a year at most, so that no person applies to an outdated one. */
 export const MOST_VALID_DAYS = 180
 /** A wider range of pay gives no information. */
 const MOST_PAY_SPREAD = '3'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { addDays, monthSpan, toWireDay } from '#services/abp/wire.ts'
+import { addDays, monthSpan, toWireDay } from '#services/abp/conventions/wire.ts'
 import { employerSpans, wasWith } from '#services/contracts/employer-spans.api.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { cardOfDay } from '#services/people/persons/former-card.api.ts'

@@ -12,10 +12,10 @@ import {
   weightedByMonth,
   weightedSum,
 } from '#machines/rules/quota-sum.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
-import { nameFor } from '#services/abp/field-policies/policies.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { nameFor } from '#services/abp/access/field-policies/policies.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { RuleOfPlace } from '#services/levy/calc-rule.service.ts'
 import { ruleOfPlace } from '#services/levy/calc-rule.service.ts'
@@ -43,7 +43,7 @@ export interface QuotaYear {
   readonly averageAnnualWage: string | null
   /** what holds at the enterprise's place for the year, with its notices */
   readonly rule: RuleOfPlace
-  /** the amount if nobody of the year is certified; null like the levy */
+  /** the amount if the year is not certified; null like the levy */
   readonly amountUncertified: string | null
   /** null until the enterprise has declared its staff and wages */
   readonly levy: LevyResult | null

@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { sendFirstAllowed } from '#services/abp/follow-up-events.ts'
+import { sendFirstAllowed } from '#services/abp/lifecycle/follow-up-events.ts'
 import { leaveTasks } from './close-for-death.repository.ts'
 
 /** The others of a task go on without the person; a task of this person alone goes back to the enterprise. */

@@ -1,7 +1,7 @@
 import { bannedTermIn } from '#machines/rules/banned-terms.ts'
 import { compareDecimals, divideDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { OrderColumns } from './lifecycle/order-facts.ts'
 
 /** The largest total of an order, in yuan (domain rules §7). */

@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { enqueue, enqueueOutside } from '#services/messages/notifications.api.ts'
 import { emergencyPhoneOf, personDied } from '#services/people/persons/death.api.ts'
 import { type ContractRow, markContract } from '../contract.repository.ts'

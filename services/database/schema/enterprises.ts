@@ -53,7 +53,7 @@ export const enterprises = pgTable(
     /** of last year, as declared for the levy */
     averageStaff: quantity(),
     averageAnnualWage: money(),
-    /** the newest year whose quota somebody of the enterprise has said to be certified */
+    /** the newest year whose quota the enterprise has stated to be certified */
     quotaCertifiedYear: integer(),
     /** each such year, and the day on which it was said; day null: not known */
     quotaCertifications: jsonb().$type<QuotaCertification[]>().notNull().default([]),

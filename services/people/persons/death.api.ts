@@ -1,6 +1,6 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { entitiesWith } from '#services/abp/entities.ts'
-import type { Sealer } from '#services/abp/sealing.ts'
+import { entitiesWith } from '#services/abp/entities/entities.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import { switchOff } from '#services/identity/accounts.api.ts'
 import { contactOf } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { type CardFact, changedFrom } from '#machines/rules/card-facts.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { formerCards } from '#services/database/schema/former-cards.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'

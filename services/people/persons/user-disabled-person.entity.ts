@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { formerCards } from '#services/database/schema/former-cards.ts'
 import { formerFoundations } from '#services/database/schema/former-foundations.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'

@@ -1,5 +1,5 @@
 import { compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
-import { fieldError } from '#services/abp/errors.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
 import type { SubmissionFacts } from './work-order-completion.repository.ts'
 
 /** Hours count in steps of half an hour (domain rules §2.6). @throws AppError validation naming the field */

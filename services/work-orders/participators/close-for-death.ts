@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { sendFirstAllowed } from '#services/abp/follow-up-events.ts'
+import { sendFirstAllowed } from '#services/abp/lifecycle/follow-up-events.ts'
 import { openClaimsOf } from './close-for-death.repository.ts'
 
 /** Work that is not handed in goes back to the order; what is handed in is judged and paid as before. */

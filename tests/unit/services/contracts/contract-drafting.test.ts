@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addMonths } from '#machines/rules/probation.ts'
 import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
-import { addDays } from '#services/abp/wire.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, startOfDay } from '#services/abp/wire.ts'
+import { addDays, startOfDay } from '#services/abp/conventions/wire.ts'
 import { contractJobs } from '#services/contracts/jobs.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { contractEmployments, contractTransfers } from '#services/database/schema/contracts.ts'
 import { formerCards } from '#services/database/schema/former-cards.ts'
 import { users } from '#services/database/schema/identity.ts'
