@@ -12,9 +12,9 @@ import {
   weightedByMonth,
   weightedSum,
 } from '#machines/rules/quota-sum.ts'
+import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
-import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { RuleOfPlace } from '#services/levy/calc-rule.service.ts'

@@ -2,11 +2,11 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
-import { findDelivery } from './delivery.repository.ts'
-import * as due from './jobs.repository.ts'
 import { readersOf } from '../lifecycle/audiences.ts'
 import { messageFactsOf, ownersOf } from '../lifecycle/delivery.binding.ts'
 import { sendIfAllowed } from '../lifecycle/send.ts'
+import { findDelivery } from './delivery.repository.ts'
+import * as due from './jobs.repository.ts'
 
 async function remind(scope: Scope, id: number): Promise<void> {
   if (!(await due.markReminded(scope.tx, id, scope.now))) return
