@@ -12,7 +12,6 @@ export interface SummaryFacts extends ContractTerms {
   readonly position: string
   readonly workContent: string
   readonly workPlace: string
-  readonly payDay: number
   readonly wageComposition: string | null
   readonly payMethod: 'BankTransfer' | 'Cash'
   readonly accommodations: readonly string[]
@@ -67,8 +66,8 @@ const wageSentence = ({ basicWage, wageUnit, wageComposition }: SummaryFacts): s
     wageComposition ? sentence(`其中：${wageComposition}`) : ''
   }`
 
-const paySentence = ({ payDay, payMethod }: SummaryFacts): string =>
-  `每月 ${payDay} 日前${payMethod === 'BankTransfer' ? '打到您的银行卡' : '用现金发给您'}，遇到休息日提前发。`
+const paySentence = ({ payDay, secondPayDay, payMethod }: SummaryFacts): string =>
+  `每月 ${payDay} 日${secondPayDay ? `和 ${secondPayDay} 日` : ''}前${payMethod === 'BankTransfer' ? '打到您的银行卡' : '用现金发给您'}，遇到休息日提前发。`
 
 function insuranceSentence({ socialInsurance }: SummaryFacts): string {
   if (socialInsurance.length === 0) return '这份合同没有约定社会保险。'

@@ -1,5 +1,6 @@
 import { clauseFaults, forbiddenIn } from './contract-clauses.ts'
-import { compareDecimals } from './decimal.ts'
+import { ageFaults, gapBefore, needsWish, payDayFaults, WISH_NEEDED } from './contract-law.ts'
+import { compareDecimals, sumDecimals } from './decimal.ts'
 import { isBelowMinimumWage, type MinimumWage, mostAfterContributions } from './minimum-wage.ts'
 import { type ContractTerm, lasts, PROBATION_FAULTS, probationFaults } from './probation.ts'
 import { MINIMUM_WAGE_UNKNOWN } from './unknown-minimum-wage.ts'
@@ -20,6 +21,8 @@ export interface ContractTerms {
   readonly restAndLeave: string | null
   readonly basicWage: string
   readonly wageUnit: 'Month' | 'Hour'
+  readonly payDay: number
+  readonly secondPayDay: number | null
   readonly socialInsurance: readonly SocialInsurance[]
   readonly labourProtection: string | null
   readonly occupationalHazards: string | null
@@ -38,6 +41,12 @@ export interface ContractCircumstances {
   readonly fixedTermsBefore: number
   /** a full-time contract of the same days with any employer */
   readonly overlapsFullTime: boolean
+  /** hours a week of other part-time contracts of the same two on some of these days */
+  readonly otherPartTimeHours: string
+  /** the last day of the term before with the same employer */
+  readonly previousLastDay: string | null
+  readonly sex: 'Men' | 'Women' | null
+  readonly birthday: string | null
   /** on paper, before a list brought the contract into the portal */
   readonly isSignedBefore?: boolean
 }
@@ -46,6 +55,17 @@ export interface TermFault {
   readonly member: string
   readonly message: string
 }
+
+/** Of two who have had nothing to do with each other, and of a person whose record is not read. */
+export const NO_HISTORY = {
+  hadProbation: false,
+  fixedTermsBefore: 0,
+  overlapsFullTime: false,
+  otherPartTimeHours: '0',
+  previousLastDay: null,
+  sex: null,
+  birthday: null,
+} as const
 
 /** Labour contracts count for the employment quota; a service agreement does not. */
 export const isLabourContract = (type: ContractType): boolean => type !== 'Service'
@@ -58,8 +78,6 @@ const MOST_STANDARD_HOURS = '40'
 const MOST_HOURS = '84'
 /** Dispatched workers are hired for two years at least (article 58). */
 const LEAST_DISPATCH_MONTHS = 24
-/** Two fixed terms, then the worker may ask for an open-ended contract (article 14). */
-const FIXED_TERMS = 2
 const WRITTEN_WITHIN_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -82,8 +100,10 @@ export const termOf = ({ contractType, startDate, endDate }: ContractTerms): Con
 /** Every conflict of the terms with the law, each with the field that has to change; empty if the terms are lawful. */
 export const contractFaults = (terms: ContractTerms, facts: ContractCircumstances): TermFault[] => [
   ...termFaults(terms, facts),
+  ...ageFaults(terms, facts),
   ...missingClauses(terms),
-  ...hourFaults(terms),
+  ...hourFaults(terms, facts),
+  ...payDayFaults(terms),
   ...wageFaults(terms, facts),
   ...insuranceFaults(terms),
   ...clauseFaults(terms.clauses),
@@ -125,11 +145,18 @@ function missingClauses({ contractType, restAndLeave, labourProtection, occupati
   return needed.filter(([, value]) => !value).map(([member, , message]) => ({ member, message }))
 }
 
-function hourFaults({ contractType, workHoursSystem, weeklyHours }: ContractTerms): TermFault[] {
+function hourFaults(
+  { contractType, workHoursSystem, weeklyHours }: ContractTerms,
+  { otherPartTimeHours }: ContractCircumstances,
+): TermFault[] {
   const isOver = (most: string) => compareDecimals(weeklyHours, most) > 0
   const fault = (message: string) => [{ member: 'weeklyHours', message }]
   if (compareDecimals(weeklyHours, '0') <= 0) return fault('每周工作时间应大于 0')
   if (contractType === 'PartTime' && isOver(MOST_PART_TIME_HOURS)) return fault('非全日制用工每周不能超过 24 小时')
+  const together = sumDecimals([weeklyHours, otherPartTimeHours], 1)
+  if (contractType === 'PartTime' && compareDecimals(together, MOST_PART_TIME_HOURS) > 0) {
+    return fault(`与本单位的其他非全日制合同合计每周 ${together} 小时，一起不能超过 24 小时`)
+  }
   const isStandard = isFullTime(contractType) && workHoursSystem === 'Standard'
   if (isStandard && isOver(MOST_STANDARD_HOURS)) return fault('标准工时制每周不能超过 40 小时')
   return isOver(MOST_HOURS) ? fault('每周工作时间不能超过 84 小时') : []
@@ -191,9 +218,9 @@ export function contractWarnings(terms: ContractTerms, facts: ContractCircumstan
   if (facts.overlapsFullTime && isFullTime(terms.contractType)) {
     warnings.push('这位求职者在同一时间还有一份全日制合同，请先核实')
   }
-  if (terms.contractType === 'FixedTerm' && facts.fixedTermsBefore >= FIXED_TERMS) {
-    warnings.push('双方已经签过两次固定期限合同，再次续签时应当考虑无固定期限合同')
-  }
+  if (needsWish(terms.contractType, facts.fixedTermsBefore)) warnings.push(WISH_NEEDED)
+  const gap = gapBefore(terms.startDate, facts.previousLastDay)
+  if (gap !== null) warnings.push(gap)
   if (!facts.isSignedBefore && Date.parse(facts.today) - Date.parse(terms.startDate) > WRITTEN_WITHIN_DAYS * DAY_MS) {
     warnings.push('书面合同应当在开始工作后一个月内订立，逾期可能需要支付双倍工资')
   }

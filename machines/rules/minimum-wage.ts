@@ -49,6 +49,18 @@ export function mostAfterContributions(wage: string, kinds: readonly string[]): 
   return multiplyDecimals(wage, subtractDecimals('1', share), MONEY_PLACES)
 }
 
+/**
+ * The least that is deducted for these kinds of insurance: the base of contributions is never below the minimum wage
+ * (社会保险法 article 12; the floor of the base is 60 % of the average wage). Zero where the minimum is not known.
+ */
+export function leastContribution(monthlyMinimum: string | null, kinds: readonly string[]): string {
+  const share = sumDecimals(
+    kinds.map((kind) => LEAST_CONTRIBUTIONS[kind] ?? '0'),
+    4,
+  )
+  return multiplyDecimals(monthlyMinimum ?? '0', share, MONEY_PLACES)
+}
+
 /** The pay of a month, as far as a minimum is held against it. */
 export interface MonthOfPay {
   readonly grossAmount: string

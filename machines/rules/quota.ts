@@ -1,171 +1,125 @@
-import { addDecimals, divideDecimals, exactProduct, sumDecimals } from './decimal.ts'
-import type { CertificateCategory, CertificateLevel } from './disability-certificate.ts'
-import { type LevyRule, type Placement, weightOf } from './levy-rule.ts'
+import { cardOn, cardProblem } from './card-facts.ts'
+import { addDecimals, compareDecimals, divideDecimals } from './decimal.ts'
+import { type LevyRule, weightOf } from './levy-rule.ts'
+import { leastContribution } from './minimum-wage.ts'
+import { isOfAYear, NO_EVIDENCE, spanOf } from './quota-contracts.ts'
+import {
+  type Elsewhere,
+  QUOTA_CONDITIONS,
+  type QuotaContract,
+  type QuotaMonth,
+  type QuotaPay,
+  type QuotaPerson,
+  type QuotaResult,
+} from './quota-facts.ts'
+import { firstDayOf, lastDayOf, MONTHS, nextMonthEnd } from './quota-months.ts'
 import { isOfWorkingAge } from './retirement.ts'
 
-/**
- * Who counts for the employment quota of a year (domain rules §2.4): a contract of a year or more, full social insurance,
- * a wage not below the local minimum, a card that is valid, at working age. Days are `YYYY-MM-DD`, both included.
- */
-export interface QuotaContract {
-  readonly contractType: string
-  readonly startDate: string
-  /** the day until which it was made; null: open-ended */
-  readonly endDate: string | null
-  /** the last day of work when it ended before */
-  readonly lastDay: string | null
-  readonly socialInsurance: readonly string[]
-}
+const NOWHERE: Elsewhere = { lost: new Set(), kept: new Set() }
 
-export interface QuotaPay {
-  /** 1 to 12, of the year in question */
-  readonly month: number
-  readonly isBelowMinimumWage: boolean
-  /** no minimum of the place was known: what was not held against one is not kept */
-  readonly isMinimumUnknown?: boolean
-}
-
-export interface QuotaPerson {
-  readonly sex: 'Men' | 'Women' | null
-  readonly birthday: string | null
-  /** a woman whose post has the statutory age of 50 (workers); absent: 55 */
-  readonly retiresAt50?: boolean
-  readonly category: CertificateCategory | null
-  readonly level: CertificateLevel | null
-  readonly certificateValidTo: string | null
-  readonly contracts: readonly QuotaContract[]
-  readonly pays: readonly QuotaPay[]
-}
-
-export const QUOTA_CONDITIONS = ['contract', 'insurance', 'wage', 'card', 'age'] as const
-export type QuotaCondition = (typeof QUOTA_CONDITIONS)[number]
-
-export interface QuotaResult {
-  /** months of the year with work, up to the day asked for */
-  readonly employedMonths: number
-  /** of these the months in which every condition held */
-  readonly countedMonths: number
-  /** which these are, 1 to 12 */
-  readonly countedIn: readonly number[]
-  /** months whose pay could not be held against a minimum, 1 to 12 */
-  readonly unknownWageIn: readonly number[]
-  /** as how many persons one counts who works all year */
-  readonly weight: string
-  /** weight × counted months ÷ 12, three places for reading */
-  readonly weighted: string
-  /** conditions that failed in one month at least */
-  readonly failed: readonly QuotaCondition[]
-}
-
-/** Part-time work and service agreements are no evidence (domain rules §1.15). */
-const NO_EVIDENCE: ReadonlySet<string> = new Set(['PartTime', 'Service'])
 /** Maternity insurance has been paid together with the medical one since 2019. */
 const FULL_INSURANCE = ['Pension', 'Medical', 'Unemployment', 'Injury']
-const MONTHS = 12
 
-const two = (number: number): string => String(number).padStart(2, '0')
-const lastDayOf = (year: number, month: number): string =>
-  `${year}-${two(month)}-${two(new Date(Date.UTC(year, month, 0)).getUTCDate())}`
-
-const endOf = ({ endDate, lastDay }: QuotaContract): string | null =>
-  lastDay !== null && (endDate === null || lastDay < endDate) ? lastDay : endDate
-
-/** Made for a year or longer: from 1 March to the last of February is one. */
-function isOfAYear({ contractType, startDate, endDate }: QuotaContract): boolean {
-  if (NO_EVIDENCE.has(contractType)) return false
-  if (endDate === null) return true
-  const start = new Date(`${startDate}T00:00:00Z`)
-  const fullYear = new Date(Date.UTC(start.getUTCFullYear() + 1, start.getUTCMonth(), start.getUTCDate() - 1))
-  return endDate >= fullYear.toISOString().slice(0, 10)
-}
-
-const isInsured = ({ socialInsurance }: QuotaContract): boolean =>
-  FULL_INSURANCE.every((kind) => socialInsurance.includes(kind))
+type Missing = QuotaMonth['missing'][number]
 
 /** Up to the month of the statutory age; women have that of 55 unless their post says 50. */
-function isAtWork({ sex, birthday, retiresAt50 }: QuotaPerson, day: string): boolean {
-  if (sex === null || birthday === null) return false
-  return isOfWorkingAge(birthday, sex === 'Men' ? 'Men' : retiresAt50 ? 'WomenOf50' : 'WomenOf55', day)
+function ageProblem({ sex, birthday, retiresAt50 }: QuotaPerson, day: string): string | null {
+  if (sex === null || birthday === null) return '没有登记性别或出生日期'
+  const track = sex === 'Men' ? 'Men' : retiresAt50 ? 'WomenOf50' : 'WomenOf55'
+  return isOfWorkingAge(birthday, track, day) ? null : '不在法定就业年龄内'
 }
 
-function failedIn(person: QuotaPerson, contracts: readonly QuotaContract[], year: number, month: number) {
-  const day = lastDayOf(year, month)
-  const pay = person.pays.find((one) => one.month === month)
-  const holds: Readonly<Record<QuotaCondition, boolean>> = {
-    contract: contracts.some(isOfAYear),
-    insurance: contracts.some(isInsured),
-    wage: pay !== undefined && !pay.isBelowMinimumWage && !pay.isMinimumUnknown,
-    card: person.level !== null && person.certificateValidTo !== null && person.certificateValidTo >= day,
-    age: isAtWork(person, day),
+function contractProblems(running: readonly QuotaContract[], last: string): Missing[] {
+  const signed = running.filter(({ signedDay }) => signedDay !== null && signedDay <= last)
+  const labour = running.filter(({ contractType }) => !NO_EVIDENCE.has(contractType))
+  // what was signed in time counts alone; where nothing was, the rest is read as if it were
+  const valid = signed.length > 0 ? signed : running
+  const day = (labour[0] ?? running[0])?.signedDay
+  return [
+    ...(valid.some(isOfAYear) ? [] : [{ condition: 'contract' as const, text: '没有一年以上的劳动合同' }]),
+    ...(signed.length > 0
+      ? []
+      : [{ condition: 'signed' as const, text: day ? `劳动合同 ${day} 才签订` : '劳动合同的签订日期没有登记' }]),
+    ...(valid.some(({ socialInsurance }) => FULL_INSURANCE.every((kind) => socialInsurance.includes(kind)))
+      ? []
+      : [{ condition: 'insurance' as const, text: '劳动合同没有约定缴纳养老、医疗、失业和工伤保险' }]),
+  ]
+}
+
+function payProblems(pays: readonly QuotaPay[], kinds: readonly string[]): Missing[] {
+  if (pays.length === 0) return [{ condition: 'wage', text: '没有工资单' }]
+  const missing: Missing[] = []
+  if (!pays.some((pay) => !pay.isBelowMinimumWage && !pay.isMinimumUnknown)) {
+    const isUnknown = pays.some(({ isMinimumUnknown }) => isMinimumUnknown)
+    const text = isUnknown ? '当地最低工资没有登记，工资没有核对' : '工资低于当地最低工资'
+    missing.push({ condition: 'wage', text })
   }
-  return QUOTA_CONDITIONS.filter((condition) => !holds[condition])
+  if (pays.some(({ isContested }) => isContested)) {
+    missing.push({ condition: 'undisputed', text: '员工对工资单有异议，还没有确认' })
+  }
+  const own = pays.reduce((sum, { ownInsurance }) => addDecimals(sum, ownInsurance), '0')
+  const least = leastContribution(pays.find(({ minimumWage }) => minimumWage)?.minimumWage ?? null, kinds)
+  if (compareDecimals(own, '0') <= 0) missing.push({ condition: 'deducted', text: '工资单没有扣缴社会保险' })
+  else if (compareDecimals(own, least) < 0) {
+    missing.push({ condition: 'deducted', text: `工资单只扣缴社会保险 ${own} 元，按最低工资也要 ${least} 元` })
+  }
+  return missing
 }
 
-/** One person's months of a year up to `today`, and what each condition has to say. */
-export function quotaOf(person: QuotaPerson, year: number, rule: LevyRule, today: string): QuotaResult {
-  const failed = new Set<QuotaCondition>()
-  let employedMonths = 0
-  const countedIn: number[] = []
+/** Pay is entered by the end of the next month; later is said, because nobody saw it in time. */
+const lateNotes = (pays: readonly QuotaPay[], year: number, month: number): string[] =>
+  pays
+    .filter(({ enteredOn }) => enteredOn > nextMonthEnd(year, month))
+    .map(({ enteredOn }) => `工资单 ${enteredOn} 才补录`)
+
+/** One person's months of a year up to `today` with one employer, and what each condition has to say. */
+export function quotaOf(
+  person: QuotaPerson,
+  year: number,
+  rule: LevyRule,
+  today: string,
+  elsewhere: Elsewhere = NOWHERE,
+): QuotaResult {
+  const months: QuotaMonth[] = []
   const unknownWageIn: number[] = []
   for (let month = 1; month <= MONTHS; month++) {
-    const first = `${year}-${two(month)}-01`
+    const first = firstDayOf(year, month)
     if (first > today) break
     const last = lastDayOf(year, month)
-    const running = person.contracts.filter((one) => one.startDate <= last && (endOf(one) ?? last) >= first)
+    const running = person.contracts.filter((one) => spanOf(one).from <= last && (spanOf(one).until ?? last) >= first)
     if (running.length === 0) continue
-    employedMonths += 1
-    if (person.pays.find((one) => one.month === month)?.isMinimumUnknown) unknownWageIn.push(month)
-    const missing = failedIn(person, running, year, month)
-    for (const condition of missing) failed.add(condition)
-    if (missing.length === 0) countedIn.push(month)
+    const pays = person.pays.filter((one) => one.month === month)
+    if (pays[0]?.isMinimumUnknown) unknownWageIn.push(month)
+    const card = cardOn(person.cards, last)
+    const kinds = [...new Set(running.flatMap(({ socialInsurance }) => socialInsurance))]
+    const whole = { card: cardProblem(card, last), age: ageProblem(person, last) }
+    const missing: Missing[] = [
+      ...contractProblems(running, last),
+      ...payProblems(pays, kinds),
+      ...(whole.card === null ? [] : [{ condition: 'card' as const, text: whole.card }]),
+      ...(whole.age === null ? [] : [{ condition: 'age' as const, text: whole.age }]),
+      ...(elsewhere.lost.has(month) ? [{ condition: 'once' as const, text: '这个月由另一家用人单位计入' }] : []),
+    ]
+    const { level = null, category = null } = card ?? {}
+    const placed = { ...(level === null ? {} : { level }), ...(category === null ? {} : { category }) }
+    const shared = elsewhere.kept.has(month) ? ['在另一家用人单位也有工作，这个月只计入本单位'] : []
+    const notes = [...lateNotes(pays, year, month), ...shared]
+    const weight = weightOf(placed, rule)
+    months.push({ month, isCounted: missing.length === 0, weight, level, category, missing, notes })
   }
-  const weight = weightOf(cardOf(person), rule)
-  const countedMonths = countedIn.length
+  return { ...totalOf(months), months, unknownWageIn }
+}
+
+function totalOf(months: readonly QuotaMonth[]): Omit<QuotaResult, 'months' | 'unknownWageIn'> {
+  const counted = months.filter(({ isCounted }) => isCounted)
+  const failed = new Set(months.flatMap(({ missing }) => missing.map(({ condition }) => condition)))
+  const sum = counted.reduce((all, { weight }) => addDecimals(all, weight), '0')
   return {
-    employedMonths,
-    countedMonths,
-    countedIn,
-    unknownWageIn,
-    weight,
-    weighted: divideDecimals(exactProduct(weight, String(countedMonths)), String(MONTHS), 3),
+    employedMonths: months.length,
+    countedMonths: counted.length,
+    countedIn: counted.map(({ month }) => month),
+    weight: (counted.at(-1) ?? months.at(-1))?.weight ?? '1',
+    weighted: divideDecimals(sum, String(MONTHS), 3),
     failed: QUOTA_CONDITIONS.filter((condition) => failed.has(condition)),
   }
 }
-
-const cardOf = ({ level, category }: QuotaPerson): Omit<Placement, 'months'> => ({
-  ...(level === null ? {} : { level }),
-  ...(category === null ? {} : { category }),
-})
-
-/** The input of the levy: persons who count in at least one month. */
-export const placementsOf = (counted: readonly { person: QuotaPerson; result: QuotaResult }[]): Placement[] =>
-  counted
-    .filter(({ result }) => result.countedMonths > 0)
-    .map(({ person, result }) => ({ ...cardOf(person), months: result.countedMonths }))
-
-/** Weighted persons of the year, exact to three places only in the end. */
-export const weightedSum = (results: readonly QuotaResult[]): string =>
-  divideDecimals(
-    results.reduce(
-      (sum, { weight, countedMonths }) => addDecimals(sum, exactProduct(weight, String(countedMonths))),
-      '0',
-    ),
-    String(MONTHS),
-    3,
-  )
-
-/** Weighted persons of each month of the year up to `months`, as they stood in it. */
-export const weightedByMonth = (
-  results: readonly QuotaResult[],
-  months: number,
-): { month: number; weighted: string }[] =>
-  Array.from({ length: months }, (_, index) => {
-    const counted = results.filter(({ countedIn }) => countedIn.includes(index + 1))
-    return {
-      month: index + 1,
-      weighted: sumDecimals(
-        counted.map(({ weight }) => weight),
-        3,
-      ),
-    }
-  })

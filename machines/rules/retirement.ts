@@ -41,10 +41,10 @@ export function retirementMonth(birthday: string, track: RetirementTrack): strin
 }
 
 /** The youngest age of employment (劳动法 article 15). */
-const LEAST_AGE = 16
+export const LEAST_AGE = 16
 
 /** Full years on a day. */
-function ageOn(birthday: string, day: string): number {
+export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
   return day.slice(5) < birthday.slice(5) ? years - 1 : years
 }

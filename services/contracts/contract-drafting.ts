@@ -87,6 +87,10 @@ export const BLANK = {
   paperRecorderUserId: null,
   paperRecordedTime: null,
   notifiedTime: null,
+  status: 'Auditing',
+  terminationDate: null,
+  endDeclaredTime: null,
+  endProposal: null,
 } as const
 
 /** A draft is made between certified sides; one of a list may be older than their certification. */

@@ -4,7 +4,9 @@ import { StatusRecordDto } from '#services/abp/lifecycle/status-log.ts'
 import { ContractDto, ContractListDto, ContractOptionDto, EmployeeDto } from './contract.schemas.ts'
 import { actualAudit, audit, getLogs, getUserAuditLog, releaseAudit, startAudit } from './contract-audits.ts'
 import { createContract, shown, updateContract, updateTemplate } from './contract-drafting.ts'
-import { abortContract, changeEnterprise, deleteContract, resign, terminateContract } from './contract-ending.ts'
+import { resign, terminateContract } from './contract-end.ts'
+import { answerEndProposal, proposeEndChange } from './contract-end-proposals.ts'
+import { abortContract, changeEnterprise, deleteContract } from './contract-ending.ts'
 import * as forms from './contract-input.schemas.ts'
 import { listContracts, listMine, listOptions } from './contract-lists.ts'
 import { downloadPdf } from './contract-pdf.ts'
@@ -52,11 +54,25 @@ export const contractEmploymentService = defineService('ContractEmployment', {
     handler: abortContract,
   }),
   Terminate: action({
-    summary: '解除或终止合同',
+    summary: '解除或终止合同：以后的日期是预告，到那天为止照常履行；过去的日期和去世要有证明，并由对方或平台确认',
     allow: [EMPLOYER, OFFICER],
     input: forms.TerminateContractDto,
     output: ContractDto,
     handler: terminateContract,
+  }),
+  ProposeEndChange: action({
+    summary: '提议撤回或更改定下的最后工作日，由对方答复',
+    allow: ['DisabledPerson', EMPLOYER],
+    input: forms.ProposeEndChangeDto,
+    output: ContractDto,
+    handler: proposeEndChange,
+  }),
+  AnswerEndProposal: action({
+    summary: '答复关于合同结束的提议，或收回自己的提议',
+    allow: ['DisabledPerson', EMPLOYER, OFFICER],
+    input: forms.AnswerEndProposalDto,
+    output: ContractDto,
+    handler: answerEndProposal,
   }),
   Resign: action({
     summary: '求职者提出辞职：提前 30 天，试用期提前 3 天',

@@ -1,22 +1,15 @@
 import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
-import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { attachToHost } from '#services/attachments/attachment.api.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { CONTRACT_FILES } from './contract.mapper.ts'
 import * as contracts from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
-import type {
-  AbortContract,
-  ChangeContractEnterprise,
-  ResignContract,
-  TerminateContract,
-} from './contract-input.schemas.ts'
+import type { AbortContract, ChangeContractEnterprise } from './contract-input.schemas.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
-import { factsOf } from './lifecycle/effects.ts'
-import { noticeDays } from './notice.ts'
+import { contractFacts } from './lifecycle/facts.ts'
 import * as parties from './parties.repository.ts'
 
 /** Ends a contract before both have signed: the employer or the platform aborts it, or the person refuses. */
@@ -30,54 +23,6 @@ const giveUp = (event: 'abort' | 'refuse') => async (context: RequestContext, in
 }
 export const abortContract = giveUp('abort')
 export const refuseContract = giveUp('refuse')
-
-/** The last day may be in the future, because notice is given before it. */
-const MOST_DAYS_AHEAD = 180
-
-export async function terminateContract(context: RequestContext, input: TerminateContract) {
-  await end(context, 'terminate', input, (row, today) => {
-    if (input.date < row.startDate) throw fieldError('date', '最后工作日不能早于合同的开始日期')
-    if (input.date > addDays(today, MOST_DAYS_AHEAD))
-      throw fieldError('date', `最后工作日不能晚于 ${MOST_DAYS_AHEAD} 天后`)
-    if (row.status === 'Normal' && row.endDate !== null && input.date > row.endDate) {
-      throw fieldError('date', '最后工作日不能晚于合同的结束日期')
-    }
-  })
-  return shown(context, input.id)
-}
-
-/** The employee's resignation needs no consent, only its notice period. */
-export async function resign(context: RequestContext, input: ResignContract) {
-  await end(context, 'resign', { ...input, kind: 'Resignation' }, (row, today) => {
-    const days = noticeDays(row, today)
-    if (input.date < addDays(today, days)) {
-      throw fieldError(
-        'date',
-        days === 0 ? '最后工作日不能早于今天' : `辞职需要提前 ${days} 天，最早是 ${addDays(today, days)}`,
-      )
-    }
-    if (input.date > addDays(today, MOST_DAYS_AHEAD))
-      throw fieldError('date', `最后工作日不能晚于 ${MOST_DAYS_AHEAD} 天后`)
-  })
-  return shown(context, input.id)
-}
-
-async function end(
-  context: RequestContext,
-  event: 'terminate' | 'resign',
-  input: TerminateContract,
-  requireDate: (row: contracts.ContractRow, today: string) => void,
-): Promise<void> {
-  const { id, date, kind, reason, fileIds = [], rowVersion } = input
-  await transactOnce(context, `ContractEmployment/${event}`, input, async (scope) => {
-    const set = { terminationDate: date, terminationKind: kind, terminationReason: reason }
-    const before = await contracts.lockContract(scope.tx, scope.actor, id)
-    if (!before) throw new AppError('notFound')
-    await applyEvent(scope, contractBinding, id, { type: event, opinion: reason }, { set, opinion: reason, rowVersion })
-    requireDate(before, toWireDay(scope.now))
-    await attachToHost(scope, fileIds, CONTRACT_FILES, id)
-  })
-}
 
 /** Transfers the contract unchanged to another employer; both employers and the person have agreed. */
 export async function changeEnterprise(context: RequestContext, input: ChangeContractEnterprise) {
@@ -111,7 +56,7 @@ async function requireEmployer({ tx }: Scope, before: contracts.ContractRow, new
 async function tellFormerEmployer({ tx }: Scope, before: contracts.ContractRow, reason: string): Promise<void> {
   const { creatorUserId } = before.enterprise
   if (creatorUserId === null) return
-  const payload = await factsOf(tx, before, reason)
+  const payload = await contractFacts(tx, before, reason)
   await enqueue(tx, { userId: creatorUserId, to: 'enterprise', template: 'contract.transferred', payload })
 }
 

@@ -2,13 +2,14 @@ import { applyEvent, assertEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { isDoneBefore } from '#services/abp/conventions/idempotency.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { proveGuardian, sendCodeToGuardian } from '#services/identity/signing-codes.api.ts'
 import { type ContractRow, findContract, insertSignature, lockContract } from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
 import type { ConfirmAsGuardian } from './contract-input.schemas.ts'
-import { changedText, requireRead } from './contract-signing.ts'
+import { changedText, requireRead, requireWithinTerm } from './contract-signing.ts'
 import { documentOf, guardianNameOf, guardianPhoneOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 
@@ -51,6 +52,7 @@ export async function confirmAsGuardian(context: RequestContext, input: ConfirmA
   const { id, code, documentHash } = input
   if (await isDoneBefore(context, CONFIRM, input)) return shown(context, id)
   const before = await confirmable(context, id)
+  requireWithinTerm(before, toWireDay(context.now))
   await requireRead(context, before, input)
   const reached = guardianOf(context.platform, before)
   const right = await proveGuardian(context, reached, code)

@@ -60,6 +60,9 @@ const terms = {
   wageUnit: Type.Optional(WageUnit),
   wageComposition: optional(Text(500, { title: '工资构成' })),
   payDay: Type.Integer({ minimum: 1, maximum: 31, title: '发薪日' }),
+  secondPayDay: optional(
+    Type.Integer({ minimum: 1, maximum: 31, title: '第二个发薪日', description: '非全日制：最多 15 天结算一次' }),
+  ),
   payMethod: Type.Optional(WagePayMethod),
   socialInsurance: Type.Optional(Type.Array(SocialInsurance, { maxItems: 6, title: '社会保险' })),
   labourProtection: optional(Text(1000, { title: '劳动保护和劳动条件' })),
@@ -104,6 +107,13 @@ export const UpdateContractTemplateDto = Type.Object(
 )
 export type UpdateContractTemplate = Static<typeof UpdateContractTemplateDto>
 
+const fixedTermWish = Type.Optional(
+  Text(200, {
+    title: '我对固定期限的意愿',
+    description: '第三次签固定期限合同时，由本人写明愿意签固定期限',
+  }),
+)
+
 export const ConfirmContractDto = Type.Object(
   {
     id,
@@ -111,6 +121,7 @@ export const ConfirmContractDto = Type.Object(
     code: SentCode(),
     hasReadAll: Type.Boolean({ title: '已阅读全文' }),
     isAgreed: Type.Boolean({ title: '同意签署' }),
+    fixedTermWish,
     signingPhotoIds: fileIds('签署照片'),
   },
   { $id: 'ConfirmContractDto' },
@@ -143,7 +154,7 @@ export const RecordPaperDto = Type.Object(
 export type RecordPaper = Static<typeof RecordPaperDto>
 
 export const ConfirmPaperDto = Type.Object(
-  { id, documentHash: ConfirmContractDto.properties.documentHash },
+  { id, documentHash: ConfirmContractDto.properties.documentHash, fixedTermWish },
   { $id: 'ConfirmPaperDto' },
 )
 export type ConfirmPaper = Static<typeof ConfirmPaperDto>
@@ -187,6 +198,28 @@ export const ResignContractDto = Type.Object(
   { $id: 'ResignContractDto' },
 )
 export type ResignContract = Static<typeof ResignContractDto>
+
+export const ProposeEndChangeDto = Type.Object(
+  {
+    id,
+    date: optional(DateOnly({ title: '新的最后工作日', description: '不填为撤回，合同照常履行' })),
+    reason: reason('原因'),
+    rowVersion: rowVersionField,
+  },
+  { $id: 'ProposeEndChangeDto' },
+)
+export type ProposeEndChange = Static<typeof ProposeEndChangeDto>
+
+export const AnswerEndProposalDto = Type.Object(
+  {
+    id,
+    agreed: Type.Boolean({ title: '是否同意' }),
+    reason: Type.Optional(reason('说明')),
+    rowVersion: rowVersionField,
+  },
+  { $id: 'AnswerEndProposalDto' },
+)
+export type AnswerEndProposal = Static<typeof AnswerEndProposalDto>
 
 export const ChangeContractEnterpriseDto = Type.Object(
   {

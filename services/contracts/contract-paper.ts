@@ -1,5 +1,5 @@
 import { writtenDay } from '#machines/rules/written-figures.ts'
-import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
@@ -11,10 +11,11 @@ import { type ContractRow, lockContract } from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
 import type { CheckPaper, ConfirmPaper, ObjectPaper, RecordPaper } from './contract-input.schemas.ts'
 import * as papers from './contract-paper.repository.ts'
-import { changedText } from './contract-signing.ts'
+import { changedText, wishOf } from './contract-signing.ts'
 import { documentOf, guardianNameOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 import { accountName } from './parties.repository.ts'
+import { needsFixedTermWish } from './terms.ts'
 
 /** A paper may have been signed while the contract waited; an older one belongs to another text. */
 const MOST_DAYS_AGO = 90
@@ -40,6 +41,9 @@ export async function recordPaper(context: RequestContext, input: RecordPaper) {
       opinion: `纸上的日期：${writtenDay(signedDay)}`,
     }
     await applyEvent(scope, contractBinding, id, { type: 'recordPaper', opinion: '登记了新的扫描件' }, options)
+    if (row.endDate !== null && signedDay > row.endDate) {
+      throw fieldError('signedDay', '签字日期不能晚于合同的结束日期')
+    }
     if (document.hash !== documentHash) throw changedText()
     await attachToHost(scope, scanIds, SIGNING_PHOTOS, id, 'scanIds')
     await papers.insertPaper(tx, {
@@ -78,7 +82,12 @@ const recorderOf = async ({ ip, userAgent }: RequestContext, { tx, actor, now }:
 export async function confirmPaper(context: RequestContext, input: ConfirmPaper) {
   const { id, documentHash } = input
   await transactOnce(context, 'ContractEmployment/ConfirmPaper', input, async (scope) => {
-    await applyEvent(scope, contractBinding, id, { type: 'confirmPaper' })
+    const row = await lockContract(scope.tx, scope.actor, id)
+    if (!row) throw new AppError('notFound')
+    assertEvent(scope, contractBinding, row, 'confirmPaper')
+    const wish = await wishOf({ db: scope.tx, actor: scope.actor }, row, input.fixedTermWish)
+    const set = wish === null ? {} : { fixedTermWish: wish }
+    await applyEvent(scope, contractBinding, id, { type: 'confirmPaper' }, { set })
     const paper = await papers.paperOf(scope.tx, id)
     if (paper?.documentHash !== documentHash) throw changedText()
     await papers.markPaper(scope.tx, id, { personConfirmedTime: scope.now })
@@ -103,6 +112,10 @@ export async function checkPaper(context: RequestContext, input: CheckPaper) {
   await transactOnce(context, 'ContractEmployment/CheckPaper', input, async (scope) => {
     const { tx, actor, now } = scope
     const words = opinion || null
+    const row = await lockContract(tx, actor, id)
+    if (action === 'Pass' && row?.fixedTermWish === null && (await needsFixedTermWish(tx, row))) {
+      throw fieldError('action', '这是第三次签固定期限合同，本人还没有写明愿意签固定期限，不能通过')
+    }
     await applyEvent(scope, contractBinding, id, { type, opinion: words }, { opinion: words, rowVersion })
     if (action === 'Reject') return
     const checkerName = await accountName(tx, actor.userId)

@@ -1,7 +1,8 @@
 import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { isDoneBefore } from '#services/abp/conventions/idempotency.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { attachmentsOf, attachToHost } from '#services/attachments/attachment.api.ts'
 import { proveSigner } from '#services/identity/signing-codes.api.ts'
@@ -12,6 +13,7 @@ import { shown } from './contract-drafting.ts'
 import type { CompleteExpressInfo, ConfirmContract } from './contract-input.schemas.ts'
 import { documentOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
+import { needsFixedTermWish } from './terms.ts'
 
 const CONFIRM = 'ContractEmployment/Confirm'
 
@@ -29,14 +31,36 @@ export async function confirmContract(context: RequestContext, input: ConfirmCon
   const before = await contracts.findContract(db, actor, id)
   if (!before) throw new AppError('notFound')
   assertEvent(context, contractBinding, before, 'confirm')
+  requireWithinTerm(before, toWireDay(context.now))
   await requireRead(context, before, input)
+  const wish = await wishOf(context, before, input.fixedTermWish)
   const signer = await proveSigner(context, code)
   await transactOnce(context, CONFIRM, input, async (scope) => {
     await signer.use(scope)
     await attachToHost(scope, signingPhotoIds, SIGNING_PHOTOS, id, 'signingPhotoIds')
-    await sign(scope, { id, documentHash, signer, ip: context.ip, userAgent: context.userAgent ?? null })
+    await sign(scope, { id, documentHash, signer, ip: context.ip, userAgent: context.userAgent ?? null, wish })
   })
   return shown(context, id)
+}
+
+/** What is over cannot be concluded any more: neither side could keep it. */
+export function requireWithinTerm({ endDate }: Pick<ContractRow, 'endDate'>, today: string): void {
+  if (endDate === null || endDate >= today) return
+  throw refuse(`合同期限到 ${endDate} 已经结束，不能再签署。请由企业重新起草合同，写明现在的期限`)
+}
+
+/** The person's own words on a third fixed term (Labour Contract Law, article 14); null where none are needed. */
+export async function wishOf(
+  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
+  row: ContractRow,
+  given: string | undefined,
+): Promise<string | null> {
+  if (actor.userType !== 'DisabledPerson' || !(await needsFixedTermWish(db, row))) return null
+  if (given !== undefined && given.trim().length > 0) return given.trim()
+  throw fieldError(
+    'fixedTermWish',
+    '这是第三次签固定期限合同。您有权要求签无固定期限合同；如果您自己愿意签固定期限，请写明，否则请不要签署，让企业改成无固定期限合同',
+  )
 }
 
 /** Requires that the signer has read and accepted the current text. */
@@ -56,10 +80,12 @@ export interface Signing {
   readonly signer: { readonly realName: string; readonly reachedAt: string }
   readonly ip: string
   readonly userAgent: string | null
+  /** of the person, for a third fixed term */
+  readonly wish?: string | null
 }
 
 /** Signs after the signer's identity is proved. The first signature seals the text; evidence is stored for each. */
-export async function sign(scope: Scope, { id, documentHash, signer, ip, userAgent }: Signing): Promise<void> {
+export async function sign(scope: Scope, { id, documentHash, signer, ip, userAgent, wish }: Signing): Promise<void> {
   const { platform, tx, actor, now } = scope
   const row = await contracts.lockContract(tx, actor, id)
   if (!row) throw new AppError('notFound')
@@ -67,7 +93,7 @@ export async function sign(scope: Scope, { id, documentHash, signer, ip, userAge
   if (row.signMode === 'Paper' && party === 'Enterprise') await requirePhotos(scope, id)
   const document = await documentOf(platform, tx, row)
   if (document.hash !== documentHash) throw changedText()
-  const set = await sealForSigning(platform, row, document)
+  const set = { ...(await sealForSigning(platform, row, document)), ...(wish ? { fixedTermWish: wish } : {}) }
   await applyEvent(scope, contractBinding, id, { type: 'confirm' }, { set })
   const { realName: signerName, reachedAt: phone } = signer
   const evidence = { documentHash, ip, userAgent, signTime: now, phone }

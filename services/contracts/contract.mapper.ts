@@ -17,9 +17,9 @@ import { templateName } from './contract-template.repository.ts'
 import { type ContractDocument, documentOf, masked, needsGuardian } from './current-document.ts'
 import { proofDto } from './evidence/proof.mapper.ts'
 import { proofsOf } from './evidence/proof.repository.ts'
-import { contractActions, contractStatusLabel, objectUntil } from './lifecycle/contract.binding.ts'
+import { contractActions, contractStatusLabel, isEndDeclared, objectUntil } from './lifecycle/contract.binding.ts'
 import { resignFrom } from './notice.ts'
-import { warningsOf } from './terms.ts'
+import { needsFixedTermWish, warningsOf } from './terms.ts'
 
 export const CONTRACT_FILES = 'ContractFiles'
 export const TEMPLATE_FILES = 'ContractTemplate'
@@ -103,6 +103,12 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
     expressNo: row.expressNo,
     expressTime: toWireTimeOrNull(row.expressTime),
     terminationKind: row.terminationKind,
+    isEndDeclared: isEndDeclared(row),
+    endDeclaredBy: row.endDeclaredBy,
+    endProposal: proposalDto(row),
+    secondPayDay: row.secondPayDay,
+    fixedTermWish: row.fixedTermWish,
+    needsFixedTermWish: await needsFixedTermWish(db, row),
     terminationReason: row.terminationReason,
     files: await filesOf(context, CONTRACT_FILES, row.id),
     templateFiles: await filesOf(context, TEMPLATE_FILES, row.id),
@@ -168,6 +174,12 @@ const paperDto = (row: PaperRow | undefined) =>
         personConfirmedTime: toWireTimeOrNull(row.personConfirmedTime),
         checkedTime: toWireTimeOrNull(row.checkedTime),
       }
+
+const proposalDto = ({ endProposal }: ContractRow) => {
+  if (endProposal === null) return null
+  const { userId, time, ...proposal } = endProposal
+  return { ...proposal, time: toWireTime(new Date(time)) }
+}
 
 type Files = typeof CONTRACT_FILES | typeof TEMPLATE_FILES | typeof SIGNING_PHOTOS
 

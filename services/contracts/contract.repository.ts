@@ -66,39 +66,6 @@ export async function markContract(
   await tx.update(contracts).set(marks).where(eq(contracts.id, id))
 }
 
-/** The facts of earlier contracts between both, and of the person's other contracts, for a new one. */
-export async function historyOf(
-  db: Database,
-  {
-    id,
-    enterpriseId,
-    userDisabledPersonId,
-    startDate,
-    endDate,
-  }: {
-    id: number | null
-    enterpriseId: number
-    userDisabledPersonId: number
-    startDate: string
-    endDate: string | null
-  },
-): Promise<{ hadProbation: boolean; fixedTermsBefore: number; overlapsFullTime: boolean }> {
-  const concluded = sql`c.status in ('Normal', 'Overdue', 'Cancelled') and not c.is_deleted and c.id <> ${id ?? 0}`
-  const [row] = await rowsOf<{ hadProbation: boolean; fixedTermsBefore: number; overlapsFullTime: boolean }>(
-    db,
-    sql`select
-      coalesce(bool_or(c.enterprise_id = ${enterpriseId} and c.probation_months > 0), false) as "hadProbation",
-      (count(*) filter (where c.enterprise_id = ${enterpriseId} and c.contract_type = 'FixedTerm'))::int
-        as "fixedTermsBefore",
-      coalesce(bool_or(c.contract_type not in ('PartTime', 'Service')
-        and c.start_date <= coalesce(${endDate}::date, 'infinity'::date)
-        and coalesce(c.termination_date, c.end_date, 'infinity'::date) >= ${startDate}::date), false)
-        as "overlapsFullTime"
-    from contract_employment c where c.user_disabled_person_id = ${userDisabledPersonId} and ${concluded}`,
-  )
-  return row ?? { hadProbation: false, fixedTermsBefore: 0, overlapsFullTime: false }
-}
-
 /** Whether the enterprise has ever had a contract with the person and so knows them. */
 export const hasEmployed = async (db: Database, enterpriseId: number, personId: number): Promise<boolean> =>
   (await db.$count(

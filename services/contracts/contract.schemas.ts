@@ -12,7 +12,13 @@ import {
 } from '#services/abp/conventions/schema-types.ts'
 import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import { StepDto } from '#services/abp/lifecycle/steps.ts'
-import { CONTRACT_STATUSES, PAPER_RECORDERS, SIGNING_PARTIES } from '#services/database/schema/contract-names.ts'
+import {
+  CONTRACT_STATUSES,
+  END_PROPOSALS,
+  END_SIDES,
+  PAPER_RECORDERS,
+  SIGNING_PARTIES,
+} from '#services/database/schema/contract-names.ts'
 import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, GUARDIAN_RELATIONS } from '#services/database/schema/people.ts'
 import {
   ContractClauseDto,
@@ -122,6 +128,18 @@ export const ContractFileDto = Type.Object(
   { $id: 'ContractFileDto' },
 )
 
+const EndProposalDto = Type.Object(
+  {
+    proposal: EnumOf('EndProposalKind', END_PROPOSALS, { description: '撤回、改期，或认定合同已经结束' }),
+    date: Nullable(DateOnly({ description: '提议的最后工作日；撤回时为空' })),
+    kind: TerminationKind,
+    reason: Type.String(),
+    by: EnumOf('EndSide', END_SIDES),
+    time: DateTime(),
+  },
+  { $id: 'EndProposalDto' },
+)
+
 export const ContractDto = Type.Object(
   {
     ...listed,
@@ -169,6 +187,12 @@ export const ContractDto = Type.Object(
     expressNo: text(),
     expressTime: Nullable(DateTime()),
     terminationKind: Nullable(TerminationKind),
+    isEndDeclared: Type.Boolean({ description: '定下了最后工作日，到那天为止照常履行' }),
+    endDeclaredBy: Nullable(EnumOf('EndSide', END_SIDES, { description: '由谁定下' })),
+    endProposal: Nullable(EndProposalDto),
+    secondPayDay: Nullable(Type.Integer()),
+    fixedTermWish: text(),
+    needsFixedTermWish: Type.Boolean({ description: '第三次固定期限：签署时要由本人写明意愿' }),
     terminationReason: text(),
     files: Type.Array(ContractFileDto),
     templateFiles: Type.Array(ContractFileDto),

@@ -39,6 +39,7 @@ export interface DocumentFacts {
   readonly wageUnit: keyof typeof WAGE_UNIT_LABELS
   readonly wageComposition: string | null
   readonly payDay: number
+  readonly secondPayDay: number | null
   readonly payMethod: keyof typeof PAY_METHOD_LABELS
   readonly socialInsurance: readonly (keyof typeof INSURANCE_LABELS)[]
   readonly labourProtection: string | null
@@ -114,10 +115,14 @@ const timeOf = ({ workHoursSystem, weeklyHours, restAndLeave }: DocumentFacts): 
   ...(restAndLeave ? [`休息休假：${restAndLeave}`] : []),
 ]
 
-const payOf = ({ basicWage, wageUnit, wageComposition, payDay, payMethod }: DocumentFacts): string[] => [
+/** 10 日, or 10 日和 25 日. */
+const payDaysInWords = (first: number, second: number | null): string =>
+  second === null ? `${first} 日` : `${Math.min(first, second)} 日和 ${Math.max(first, second)} 日`
+
+const payOf = ({ basicWage, wageUnit, wageComposition, payDay, secondPayDay, payMethod }: DocumentFacts): string[] => [
   `报酬${WAGE_UNIT_LABELS[wageUnit]}计算，标准为 ${basicWage} 元（税前）。`,
   ...(wageComposition ? [`报酬构成：${wageComposition}`] : []),
-  `甲方于每月 ${payDay} 日前以${PAY_METHOD_LABELS[payMethod]}方式支付；遇休息日或节假日提前支付，并提供明细。`,
+  `甲方于每月 ${payDaysInWords(payDay, secondPayDay)}前以${PAY_METHOD_LABELS[payMethod]}方式支付；遇休息日或节假日提前支付，并提供明细。`,
 ]
 
 const insuranceOf = ({ socialInsurance }: DocumentFacts): string =>
@@ -176,7 +181,7 @@ const placeholderValues = (facts: Omit<DocumentFacts, 'clauses'>): PlaceholderVa
   试用期: facts.probationMonths === 0 ? '无' : `${facts.probationMonths} 个月`,
   每周工作时间: `${hours(facts.weeklyHours)} 小时`,
   工资: `每${facts.wageUnit === 'Hour' ? '小时' : '月'} ${facts.basicWage} 元`,
-  发薪日: `每月 ${facts.payDay} 日`,
+  发薪日: `每月 ${payDaysInWords(facts.payDay, facts.secondPayDay)}`,
 })
 
 const filesOf = ({ templateFiles }: DocumentFacts): Article | null =>

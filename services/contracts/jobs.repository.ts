@@ -9,7 +9,19 @@ export const REMINDER_DAYS = [7, 30, 60] as const
 
 const isRunning = and(eq(contracts.status, 'Normal'), eq(contracts.isDeleted, false))
 
-export const toExpire = dueRows(contracts, (now) => and(isRunning, lt(contracts.endDate, toWireDay(now))))
+export const toExpire = dueRows(contracts, (now) =>
+  and(isRunning, isNull(contracts.endDeclaredTime), lt(contracts.endDate, toWireDay(now))),
+)
+
+/** Contracts that go on until a declared day, which is over. */
+export const toFinish = dueRows(contracts, (now) =>
+  and(
+    sql`${contracts.endDeclaredTime} is not null`,
+    sql`${contracts.status} in ('Normal', 'Overdue')`,
+    eq(contracts.isDeleted, false),
+    lt(contracts.terminationDate, toWireDay(now)),
+  ),
+)
 
 /** A renewal exists, so no reminder is needed. */
 const isRenewed = sql`exists (select 1 from contract_employment n where n.previous_contract_id = ${contracts.id}
@@ -25,6 +37,7 @@ export const toRemind = dueRows(contracts, (now) => {
   )
   return and(
     isRunning,
+    isNull(contracts.endDeclaredTime),
     sql`not ${isRenewed}`,
     gte(contracts.endDate, today),
     lte(contracts.endDate, addDays(today, far)),

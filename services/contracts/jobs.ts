@@ -6,13 +6,21 @@ import { enqueue } from '#services/messages/notifications.api.ts'
 import { type ContractRow, lockContract, markContract } from './contract.repository.ts'
 import { recordJobs } from './evidence/records.ts'
 import * as due from './jobs.repository.ts'
-import { contractBinding } from './lifecycle/contract.binding.ts'
-import { beginEmployment, endEmployment, factsOf, notifyGuardian, readersOf } from './lifecycle/effects.ts'
+import { contractActions, contractBinding } from './lifecycle/contract.binding.ts'
+import { beginEmployment, endEmployment, notifyGuardian, readersOf } from './lifecycle/effects.ts'
+import { contractFacts } from './lifecycle/facts.ts'
 
 async function expire(scope: Scope, id: number): Promise<void> {
   const row = await lockContract(scope.tx, scope.actor, id)
   const isPastEnd = row?.endDate != null && row.endDate < toWireDay(scope.now)
   if (row?.status === 'Normal' && isPastEnd) await applyEvent(scope, contractBinding, id, { type: 'expire' })
+}
+
+async function finish(scope: Scope, id: number): Promise<void> {
+  const row = await lockContract(scope.tx, scope.actor, id)
+  if (!row || !contractActions(row, scope.actor, scope.now).includes('finish')) return
+  const opinion = row.terminationReason
+  await applyEvent(scope, contractBinding, id, { type: 'finish', opinion }, { opinion })
 }
 
 const NOTICES = [
@@ -30,7 +38,7 @@ async function remind(scope: Scope, id: number): Promise<void> {
   const span = due.REMINDER_DAYS.find((days) => left <= days)
   if (span === undefined || left < 0 || (row.remindedDays ?? Number.POSITIVE_INFINITY) <= span) return
   await markContract(scope.tx, id, { remindedDays: span })
-  const payload = await factsOf(scope.tx, row, null)
+  const payload = await contractFacts(scope.tx, row, null)
   for (const notice of NOTICES) {
     if (notice.to === 'guardian') {
       await notifyGuardian(scope, row, notice.template)
@@ -49,6 +57,7 @@ const withRow = (work: (scope: Scope, row: ContractRow) => Promise<void>) => asy
 /** Time-driven changes of contracts. Every job is idempotent and may run twice or in two processes. */
 export const contractJobs: readonly Job[] = [
   dueJob('contracts.expire', 60, due.toExpire, expire),
+  dueJob('contracts.finish', 60, due.toFinish, finish),
   dueJob('contracts.remind', 60, due.toRemind, remind),
   dueJob('contracts.begin-work', 60, due.toBegin, withRow(beginEmployment)),
   dueJob('contracts.end-work', 60, due.toEnd, withRow(endEmployment)),

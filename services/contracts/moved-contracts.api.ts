@@ -1,4 +1,4 @@
-import { contractFaults } from '#machines/rules/contract-terms.ts'
+import { contractFaults, NO_HISTORY } from '#machines/rules/contract-terms.ts'
 import { isSameName } from '#machines/rules/real-name.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
@@ -118,8 +118,7 @@ const columnsOf = (form: MovedContract, address: string) => ({
 
 /** What the law asks for and the list does not have, in words; null when nothing is missing. */
 function leftOpen(form: MovedContract, today: string): string | null {
-  const facts = { today, minimumWage: null, hadProbation: false, fixedTermsBefore: 0, overlapsFullTime: false }
-  const faults = contractFaults(columnsOf(form, '-'), facts)
+  const faults = contractFaults(columnsOf(form, '-'), { ...NO_HISTORY, today, minimumWage: null })
   const titles = new Set(faults.map(({ member }) => TERM_TITLES[member as keyof typeof TERM_TITLES] ?? member))
   return titles.size === 0 ? null : `企业提交前要补充或修改：${[...titles].join('、')}`
 }

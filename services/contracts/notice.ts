@@ -17,9 +17,16 @@ export function noticeDays({ status, contractType, probationMonths, startDate }:
   return isInProbation ? NOTICE_DAYS_IN_PROBATION : NOTICE_DAYS
 }
 
+/** The earliest last day for a notice given today: the notice never runs beyond the term. */
+export function earliestNotice(row: Term & Pick<ContractRow, 'endDate'>, today: string): string {
+  const day = addDays(today, noticeDays(row, today))
+  return row.status === 'Normal' && row.endDate !== null && row.endDate >= today && row.endDate < day
+    ? row.endDate
+    : day
+}
+
 /** The earliest last day for a notice given today; null for actors who cannot resign. */
 export function resignFrom(row: ContractRow, actor: Actor, now: Date): string | null {
   if (!contractActions(row, actor, now).includes('resign')) return null
-  const today = toWireDay(now)
-  return addDays(today, noticeDays(row, today))
+  return earliestNotice(row, toWireDay(now))
 }

@@ -18,6 +18,7 @@ export const TERM_TITLES = {
   wageUnit: '工资计算单位',
   wageComposition: '工资构成',
   payDay: '发薪日',
+  secondPayDay: '第二个发薪日',
   payMethod: '工资支付方式',
   socialInsurance: '社会保险',
   labourProtection: '劳动保护和劳动条件',

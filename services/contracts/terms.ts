@@ -1,3 +1,4 @@
+import { needsWish, secondPayDayOf } from '#machines/rules/contract-law.ts'
 import { type ContractCircumstances, contractFaults, contractWarnings } from '#machines/rules/contract-terms.ts'
 import { invalid } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
@@ -5,7 +6,8 @@ import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { cityOf } from '#services/reference/division.service.ts'
 import { minimumWageOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
-import { type ContractColumns, type ContractRow, historyOf, unconfirmedMonths } from './contract.repository.ts'
+import { type ContractColumns, type ContractRow, unconfirmedMonths } from './contract.repository.ts'
+import { historyOf } from './contract-facts.repository.ts'
 import type { ContractForm } from './contract-input.schemas.ts'
 import { findEmployer } from './parties.repository.ts'
 
@@ -32,6 +34,7 @@ export const termColumns = (form: ContractForm): TermColumns => ({
   wageUnit: form.wageUnit ?? (form.contractType === 'PartTime' ? 'Hour' : 'Month'),
   wageComposition: form.wageComposition ?? null,
   payDay: form.payDay,
+  secondPayDay: form.contractType === 'PartTime' ? (form.secondPayDay ?? secondPayDayOf(form.payDay)) : null,
   payMethod: form.payMethod ?? 'BankTransfer',
   socialInsurance: [...new Set(form.socialInsurance ?? [])],
   labourProtection: form.labourProtection ?? null,
@@ -77,6 +80,18 @@ export async function requireLawfulTerms(db: Database, terms: Checked, between: 
   const faults = contractFaults(terms, await circumstancesOf(db, terms, between, now))
   if (cityId !== null && !(await cityOf(db, cityId))) faults.push({ member: 'cityId', message: '城市不存在' })
   if (faults.length > 0) throw invalid(faults.map(({ member, message }) => ({ message, members: [member] })))
+}
+
+/** Whether the person must write down why they wish a third fixed term. */
+export async function needsFixedTermWish(
+  db: Database,
+  row: Pick<
+    ContractRow,
+    'id' | 'enterpriseId' | 'userDisabledPersonId' | 'startDate' | 'endDate' | 'contractType' | 'status'
+  >,
+): Promise<boolean> {
+  if (row.contractType !== 'FixedTerm' || (row.status !== 'Auditing' && row.status !== 'Signing')) return false
+  return needsWish(row.contractType, (await historyOf(db, row)).fixedTermsBefore)
 }
 
 /** What both sides should check before signing, and what is still open before or after the end. */

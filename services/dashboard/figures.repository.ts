@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { addDays, monthSpan, toWireDay } from '#services/abp/conventions/wire.ts'
+import { employerSpans, wasWith } from '#services/contracts/employer-spans.api.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { cardOfDay } from '#services/people/persons/former-card.api.ts'
 import type { Period } from './periods.ts'
 
 interface When {
@@ -119,16 +121,19 @@ export function enterpriseFigures(
 ): Promise<EnterpriseFigures> {
   const before = (time: string) => (asOf === null ? sql`true` : sql`${sql.raw(time)} < ${instant(asOf)}`)
   const day = asOf === null ? toWireDay(now) : addDays(toWireDay(asOf), -1)
-  const isSevere = sql`p.disability_level in ('OneLevel', 'TwoLevel')`
-  const isValid = sql`p.certificate_valid_to is null or p.certificate_valid_to >= ${day}::date`
+  const isSevere = sql`f.level in ('OneLevel', 'TwoLevel')`
+  const isValid = sql`coalesce(f.valid_from, '-infinity'::date) <= ${day}::date
+    and coalesce(f.valid_to, 'infinity'::date) >= ${day}::date`
   // counted in one pass: an enterprise may have tens of thousands of employees
   const employees = sql`select count(*)::int as employees, count(*) filter (where ${isSevere})::int as severe,
       coalesce(sum(case when ${isSevere} then 2 else 1 end) filter (where ${isValid}), 0)::int as weighted
     from (select distinct c.user_disabled_person_id as id from contract_employment c
-      where c.enterprise_id = ${enterpriseId} and ${isEnterpriseCreator} and not c.is_deleted
-        and ${before('c.creation_time')} and ${statusAt('ContractEmployment', 'c', asOf)} = 'Normal'
-        and c.start_date <= ${day}::date) c
-    join user_disabled_person p on p.id = c.id`
+        cross join lateral ${employerSpans('c')} s
+      where ${wasWith('c', sql`${enterpriseId}::bigint`)} and s.enterprise_id = ${enterpriseId} and ${isEnterpriseCreator}
+        and not c.is_deleted and ${before('c.creation_time')}
+        and ${statusAt('ContractEmployment', 'c', asOf)} = 'Normal'
+        and s.first_day <= ${day}::date and s.last_day >= ${day}::date) c
+    join user_disabled_person p on p.id = c.id cross join lateral ${cardOfDay(day)} f`
   const [from, until] = [instant(period.from), instant(period.until)]
   const deliveries = sql`select count(*)::int from requirement_resume r where r.enterprise_id = ${enterpriseId}
     and ${isEnterpriseCreator} and r.delivered_time >= ${from} and r.delivered_time < ${until}

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, keepsRight } from '#machines/actor.ts'
 import { monthSpan } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { caredAt } from '#services/people/persons/former-foundation.api.ts'
 import type { Cost, Month, Trend } from './dashboard.schemas.ts'
 import { addMonths, type YearMonth } from './periods.ts'
 
@@ -23,7 +24,12 @@ function lastMonths({ year, month }: YearMonth, length: number): SQL {
 const careOf = (actor: Actor): { flows: SQL; persons: SQL } => {
   const { userType, userId, foundationId } = actor
   if (userType === 'FoundationWorker') {
-    return { flows: sql`f.foundation_id = ${foundationId}`, persons: sql`p.foundation_id = ${foundationId}` }
+    // who moved to another foundation stays in the months before
+    const person = sql`(select p.id as user_disabled_person_id, p.foundation_id as foundation_id) q`
+    return {
+      flows: caredAt('f', 'f.paid_time', foundationId),
+      persons: sql`exists (select 1 from ${person} where ${caredAt('q', 'p.submit_time', foundationId)})`,
+    }
   }
   // persons belong to a developer only through assignments
   if (userType === 'WorkDeveloper') return { flows: sql`f.developer_user_id = ${userId}`, persons: sql`false` }

@@ -16,6 +16,8 @@ import * as enterpriseFacilities from './schema/enterprise-facilities.ts'
 import * as enterprises from './schema/enterprises.ts'
 import * as externalLogins from './schema/external-logins.ts'
 import * as feedbackTickets from './schema/feedback-tickets.ts'
+import * as formerCards from './schema/former-cards.ts'
+import * as formerFoundations from './schema/former-foundations.ts'
 import * as growthRecords from './schema/growth-records.ts'
 import * as identity from './schema/identity.ts'
 import * as infrastructure from './schema/infrastructure.ts'
@@ -68,6 +70,8 @@ export const schema = {
   ...people,
   ...personResumes,
   ...personChanges,
+  ...formerCards,
+  ...formerFoundations,
   ...growthRecords,
   ...consents,
   ...privacyRequests,

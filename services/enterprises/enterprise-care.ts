@@ -2,6 +2,7 @@ import { hasPlatformRole } from '#machines/actor.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { endEnterpriseSessions } from '#services/identity/enterprise-tokens.api.ts'
 import { enterpriseBinding } from './enterprise.binding.ts'
@@ -23,9 +24,23 @@ export async function updateRule(context: RequestContext, { id, rowVersion, ...r
     if (rowVersion !== undefined && rowVersion !== before.rowVersion) throw new AppError('rowChanged')
     const named = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
     const by = { lastModificationTime: scope.now, lastModifierUserId: scope.actor.userId }
-    return updateEnterprise(scope.tx, id, { ...named, ...by })
+    const certified = certificationsAfter(before, rules.quotaCertifiedYear, toWireDay(scope.now))
+    return updateEnterprise(scope.tx, id, { ...named, ...certified, ...by })
   })
   return shownDetail(context, row)
+}
+
+/** Each year is certified by itself: a newer one says nothing of those before. Taking a year back keeps the older ones. */
+function certificationsAfter(
+  { quotaCertifications, quotaCertifiedYear }: Pick<EnterpriseRow, 'quotaCertifications' | 'quotaCertifiedYear'>,
+  year: number | null | undefined,
+  day: string,
+): Pick<EnterpriseRow, 'quotaCertifications'> | undefined {
+  if (year === undefined || year === quotaCertifiedYear) return undefined
+  const kept = quotaCertifications.filter((one) => one.year !== year && one.year < (year ?? 0))
+  const isNew = year !== null && year > (quotaCertifiedYear ?? 0)
+  const known = quotaCertifications.filter((one) => one.year === year)
+  return { quotaCertifications: [...kept, ...(isNew ? [{ year, day }] : known)] }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { FindDue } from '#services/abp/lifecycle/each-due.ts'
+import { employerSpans, wasWith } from '#services/contracts/employer-spans.api.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
 /** Days before the end of the audit window at which the creator is reminded. */
@@ -25,10 +26,10 @@ function enterprisesInWindow(today: string, condition: SQL): SQL {
         r.built_in_key is not null, r.valid_from desc, r.id desc limit 1) w
     where not e.is_deleted and e.audit = e.audit_status and coalesce(w.audit_to, '12-31') >= ${today.slice(5)}
       and coalesce(w.audit_from, '01-01') <= ${today.slice(5)} and coalesce(e.quota_certified_year, 0) < ${year}
-      and exists (select 1 from contract_employment c where c.enterprise_id = e.id and not c.is_deleted
-        and c.status in ('Normal', 'Overdue', 'Cancelled') and c.contract_type not in ('Service', 'PartTime')
-        and c.start_date <= make_date(${year}::int, 12, 31)
-        and coalesce(c.termination_date, c.end_date, 'infinity'::date) >= make_date(${year}::int, 1, 1))
+      and exists (select 1 from contract_employment c cross join lateral ${employerSpans('c')} s
+        where ${wasWith('c', sql`e.id`)} and s.enterprise_id = e.id and not c.is_deleted
+          and c.status in ('Normal', 'Overdue', 'Cancelled') and c.contract_type not in ('Service', 'PartTime')
+          and s.first_day <= make_date(${year}::int, 12, 31) and s.last_day >= make_date(${year}::int, 1, 1))
       and (${condition})`
 }
 

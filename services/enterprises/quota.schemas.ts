@@ -24,6 +24,18 @@ const QuotaStepDto = Type.Object(
   { $id: 'QuotaStepDto' },
 )
 
+const QuotaRemarkDto = Type.Object(
+  {
+    userDisabledPersonId: Id(),
+    realName: Type.String(),
+    months: Type.Array(Type.Integer()),
+    monthsText: Type.String({ description: '例如 1–3、5 月' }),
+    text: Type.String({ description: '没有计入的原因，或需要知道的情况' }),
+    isCounted: Type.Boolean({ description: '这些月份计入' }),
+  },
+  { $id: 'QuotaRemarkDto' },
+)
+
 export const QuotaSummaryDto = Type.Object(
   {
     enterpriseId: Id(),
@@ -43,6 +55,7 @@ export const QuotaSummaryDto = Type.Object(
     amountUncertified: Nullable(Money({ description: '没有按期年审、已安排的人不算时的金额' })),
     isCertified: Type.Boolean({ description: '企业已经标明这个年度完成年审' }),
     unknownWageMonths: Type.Integer({ description: '因为没有查到当地最低工资、没有核对也没有计入的人月数' }),
+    remarks: Type.Array(QuotaRemarkDto, { description: '没有计入的月份和原因；补录的和在别处也有工作的月份' }),
     rule: RuleOfPlaceDto,
     moreOrdinary: Nullable(Type.Integer({ description: '再安置几名普通残疾职工即达标' })),
     moreSevere: Nullable(Type.Integer({ description: '再安置几名重度残疾职工即达标' })),

@@ -1,7 +1,18 @@
 import { calculateLevy } from '#machines/rules/levy.ts'
 import type { LevyResult } from '#machines/rules/levy-facts.ts'
-import { isMonthBelowMinimum } from '#machines/rules/minimum-wage.ts'
-import { placementsOf, type QuotaResult, quotaOf, weightedByMonth, weightedSum } from '#machines/rules/quota.ts'
+import { quotaOf } from '#machines/rules/quota.ts'
+import { spanOf } from '#machines/rules/quota-contracts.ts'
+import type { QuotaResult } from '#machines/rules/quota-facts.ts'
+import { MONTHS } from '#machines/rules/quota-months.ts'
+import {
+  elsewhereOf,
+  placementsOf,
+  type QuotaRemark,
+  remarksOf,
+  weightedByMonth,
+  weightedSum,
+} from '#machines/rules/quota-sum.ts'
+import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
@@ -9,16 +20,24 @@ import type { Database } from '#services/database/connect.ts'
 import type { RuleOfPlace } from '#services/levy/calc-rule.service.ts'
 import { ruleOfPlace } from '#services/levy/calc-rule.service.ts'
 import { areaOf } from '#services/reference/division.service.ts'
-import { minimumWagesOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
 import { type EnterpriseRow, findVisible } from './enterprise.repository.ts'
 import { isCertified } from './enterprise.rules.ts'
-import { employeesOf, type QuotaEmployee } from './quota.repository.ts'
+import { employeesOf, type QuotaEmployee, type QuotaEmployer } from './quota.repository.ts'
 import type { QuotaQuery } from './quota.schemas.ts'
+import { heldAgainstMinimums } from './quota-minimums.ts'
+
+export interface JudgedEmployee {
+  readonly person: QuotaEmployee
+  /** contracts and pay with this enterprise */
+  readonly own: QuotaEmployer
+  readonly result: QuotaResult
+  readonly remarks: readonly QuotaRemark[]
+}
 
 export interface QuotaYear {
   readonly enterprise: EnterpriseRow
   readonly year: number
-  readonly employees: readonly { person: QuotaEmployee; result: QuotaResult }[]
+  readonly employees: readonly JudgedEmployee[]
   readonly weighted: string
   readonly averageStaff: string | null
   readonly averageAnnualWage: string | null
@@ -51,13 +70,8 @@ export async function quotaYear(context: RequestContext, query: QuotaQuery): Pro
   const year = query.year ?? thisYear
   if (year > thisYear) throw fieldError('year', '年度不能晚于今年')
   const rule = await ruleOfPlace(context, { ...(await placeOf(context.db, enterprise)), year })
-  const people = await heldAgainstMinimums(
-    context.db,
-    enterprise,
-    year,
-    await employeesOf(context.db, enterprise.id, year),
-  )
-  const employees = people.map((person) => ({ person, result: quotaOf(person, year, rule, today) }))
+  const people = await heldAgainstMinimums(context.db, year, await employeesOf(context.db, enterprise.id, year))
+  const employees = people.map((person) => judged(person, enterprise.id, { year, rule, today }))
   const averageStaff = query.averageStaff ?? enterprise.averageStaff
   const averageAnnualWage = query.averageAnnualWage ?? enterprise.averageAnnualWage
   const levyIf = (isCertified: boolean): LevyResult | null =>
@@ -79,47 +93,37 @@ export async function quotaYear(context: RequestContext, query: QuotaQuery): Pro
   return { ...basis, levy: levyIf(true), amountUncertified: levyIf(false)?.amount ?? null }
 }
 
+interface Asked {
+  readonly year: number
+  readonly rule: RuleOfPlace
+  readonly today: string
+}
+
+/** A person's months with this employer; those that another employer counts are not counted again. */
+function judged(person: QuotaEmployee, enterpriseId: number, { year, rule, today }: Asked): JudgedEmployee {
+  const ofEmployer = ({ contracts, pays }: QuotaEmployer) => ({ ...person, contracts, pays })
+  const own = person.employers.find(({ id }) => id === enterpriseId)
+  if (!own) throw new Error('the employee has no contract of the enterprise')
+  const claims = person.employers.map((employer) => ({
+    employerId: employer.id,
+    since: employer.contracts.map((one) => spanOf(one).from).toSorted()[0] ?? '',
+    result: quotaOf(ofEmployer(employer), year, rule, today),
+  }))
+  const result = quotaOf(ofEmployer(own), year, rule, today, elsewhereOf(enterpriseId, claims))
+  return { person, own, result, remarks: remarksOf(result) }
+}
+
 /** The county of an enterprise counts where it is one of its city. */
 async function placeOf(db: Database, { cityId, areaId }: EnterpriseRow) {
   const area = areaId === null ? undefined : await areaOf(db, areaId)
   return { cityId, areaId: area && area.cityId === cityId ? area.id : null }
 }
 
-/** Pay that was issued before a minimum was known is held against the one that is known of its month now. */
-async function heldAgainstMinimums(
-  db: Database,
-  enterprise: EnterpriseRow,
-  year: number,
-  people: readonly QuotaEmployee[],
-): Promise<QuotaEmployee[]> {
-  const open = people.flatMap(({ pays }) => pays.filter(({ minimumWage }) => minimumWage === null))
-  const months = [...new Set(open.map(({ month }) => month))]
-  const places = people.map((person) => placeOfWork({ cityId: person.contracts[0]?.cityId ?? null }, enterprise))
-  const known = places.filter((place) => place !== null)
-  const minimums = new Map<number, Awaited<ReturnType<typeof minimumWagesOn>>>()
-  for (const month of months) {
-    minimums.set(month, await minimumWagesOn(db, known, `${year}-${String(month).padStart(2, '0')}-01`))
-  }
-  return people.map((person, index) => ({
-    ...person,
-    pays: person.pays.map((pay) => {
-      if (pay.minimumWage !== null) return pay
-      const place = places[index] ?? null
-      const minimum = place && minimums.get(pay.month)?.(place)
-      if (!minimum) return { ...pay, isMinimumUnknown: true }
-      const isBelowMinimumWage = isMonthBelowMinimum(pay, minimum)
-      return { ...pay, minimumWage: minimum.monthlyWage, isBelowMinimumWage }
-    }),
-  }))
-}
-
-const MONTHS = 12
-
 /** How many months of a year have begun. */
 const monthsOf = (year: number, today: string): number =>
   year < Number(today.slice(0, 4)) ? MONTHS : Number(today.slice(5, 7))
 
-/** The figures without names. */
+/** The figures, and the months that do not count with the names of their persons. */
 export async function quotaSummary(context: RequestContext, query: QuotaQuery) {
   const quota = await quotaYear(context, query)
   const { enterprise, year, rule, employees, weighted, averageStaff, averageAnnualWage, levy } = quota
@@ -138,8 +142,17 @@ export async function quotaSummary(context: RequestContext, query: QuotaQuery) {
     outcome: levy?.outcome ?? null,
     amount: levy?.amount ?? null,
     amountUncertified: quota.amountUncertified,
-    isCertified: (enterprise.quotaCertifiedYear ?? 0) >= year,
+    isCertified: enterprise.quotaCertifications.some((one) => one.year === year),
     unknownWageMonths: employees.reduce((sum, { result }) => sum + result.unknownWageIn.length, 0),
+    remarks: employees.flatMap(({ person, remarks }) =>
+      remarks.map(({ monthsText, text, isCounted, months }) => ({
+        ...{
+          userDisabledPersonId: person.id,
+          realName: nameFor('ContractEmployment', 'realName', context.actor, person.realName ?? ''),
+        },
+        ...{ months: [...months], monthsText, text, isCounted },
+      })),
+    ),
     rule,
     moreOrdinary: levy?.moreOrdinary ?? null,
     moreSevere: levy?.moreSevere ?? null,

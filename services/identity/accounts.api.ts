@@ -54,3 +54,8 @@ export async function becomePerson(scope: Scope): Promise<void> {
   if (scope.actor.userType !== 'Visitor') throw new AppError('noPermission')
   await changeUser(scope, { id: scope.actor.userId, userType: 'DisabledPerson' })
 }
+
+/** Switches the account of a person off whose death is confirmed: no sign-in, no messages. */
+export async function switchOff(scope: Scope, userId: number): Promise<void> {
+  await changeUser(scope, { id: userId, isActive: false })
+}

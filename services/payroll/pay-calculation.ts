@@ -197,4 +197,10 @@ export function warningsOf({ minimumWage, isBelowMinimumWage: isBelow, taxRelief
   ]
 }
 
+/** Pay of a month that was over before the contract was signed is entered late and counts for no evidence. */
+export function lateSigning(signedDay: string | null, { year, month }: { year: number; month: number }): string[] {
+  if (signedDay === null || signedDay <= monthOf(year, month).until) return []
+  return [`劳动合同 ${signedDay} 才签订，这个月的工资是补录的，不能作为残保金年审的用工证明`]
+}
+
 const RELIEF_UNCHECKED = '个税按本省的残疾人减征计算，减征的依据还没有核对原文；请确认本人已经办理减免备案'

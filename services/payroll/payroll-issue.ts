@@ -5,7 +5,15 @@ import { groupBy } from '#services/abp/conventions/group-by.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import { type Employed, requireEmployment } from './employments.ts'
 import { lifecycle, payrollBinding, payrollContextOf } from './lifecycle/payroll.binding.ts'
-import { itemsOf, minimumOf, type Plan, planYear, requireAgreement, warningsOf } from './pay-calculation.ts'
+import {
+  itemsOf,
+  lateSigning,
+  minimumOf,
+  type Plan,
+  planYear,
+  requireAgreement,
+  warningsOf,
+} from './pay-calculation.ts'
 import { minimumAt, type PayRun, reliefFor } from './pay-run.ts'
 import * as payrolls from './payroll.repository.ts'
 import type { CreatePayroll } from './payroll-input.schemas.ts'
@@ -94,7 +102,10 @@ function reckon(run: PayRun, form: CreatePayroll, months: Months) {
     values: { ...values, contractEmploymentId: contract.id },
     plan,
     amounts,
-    warnings: warningsOf({ ...minimum, ...contract, taxRelief: items.taxRelief }),
+    warnings: [
+      ...warningsOf({ ...minimum, ...contract, taxRelief: items.taxRelief }),
+      ...lateSigning(contract.signedDay, { year, month }),
+    ],
   }
 }
 

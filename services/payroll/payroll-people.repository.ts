@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Access, openPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { cardOfDay } from '#services/people/persons/former-card.api.ts'
 import type { PayrollRow } from './payroll.repository.ts'
 
 export interface Employer {
@@ -19,14 +20,14 @@ export async function findEmployer(db: Database, id: number): Promise<Employer |
   return row
 }
 
-/** Those of these persons whose disability card is valid on the day. */
+/** Those of these persons whose disability card of the day was valid on it. */
 export async function cardHoldersOf(db: Database, personIds: readonly number[], day: string): Promise<Set<number>> {
   if (personIds.length === 0) return new Set()
   const rows = await rowsOf<{ id: number }>(
     db,
-    sql`select p.id::int as id from user_disabled_person p
-      where p.id in (${sql.join([...personIds], sql`, `)}) and p.disability_category <> 'Normal'
-        and p.certificate_valid_to >= ${day}::date`,
+    sql`select p.id::int as id from user_disabled_person p cross join lateral ${cardOfDay(day)} f
+      where p.id in (${sql.join([...personIds], sql`, `)}) and f.category <> 'Normal'
+        and f.valid_to >= ${day}::date and coalesce(f.valid_from, '-infinity'::date) <= ${day}::date`,
   )
   return new Set(rows.map(({ id }) => id))
 }

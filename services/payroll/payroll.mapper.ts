@@ -3,7 +3,7 @@ import type { WageWorking } from '#machines/rules/payroll.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { payrollActions, payrollStatusLabel } from './lifecycle/payroll.binding.ts'
-import { warningsOf } from './pay-calculation.ts'
+import { lateSigning, warningsOf } from './pay-calculation.ts'
 import type { PayrollRow } from './payroll.repository.ts'
 import type { PayrollDto, PayrollListDto } from './payroll.schemas.ts'
 
@@ -48,7 +48,7 @@ export const payrollDto = (row: PayrollRow, actor: Actor, taxWorking: WageWorkin
   taxReliefRate: row.taxReliefRate,
   taxRelief: row.taxRelief && { ...NOTHING, ...row.taxRelief },
   minimumWage: row.minimumWage,
-  warnings: warningsOf(row),
+  warnings: [...warningsOf(row), ...lateSigning(row.signedDay, row)],
   remark: row.remark,
   objection: row.objection,
   objectionTime: toWireTimeOrNull(row.objectionTime),

@@ -13,6 +13,7 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/conventions/paging.ts'
+import { signedDay } from '#services/contracts/employer-spans.api.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
@@ -35,6 +36,8 @@ export type PayrollRow = PayrollColumns & {
   position: string
   contractType: ContractRow['contractType']
   wageUnit: ContractRow['wageUnit']
+  /** when the last side signed the contract; null: not known */
+  signedDay: string | null
 }
 type ContractRow = typeof contracts.$inferSelect
 type PayrollOwners = Omit<PayrollRow, keyof PayrollColumns>
@@ -49,6 +52,7 @@ const OWNERS = {
   position: contracts.position,
   contractType: contracts.contractType,
   wageUnit: contracts.wageUnit,
+  signedDay: sql<string | null>`${signedDay('contract_employment')}`,
 }
 
 /** Developers see only the first character of a name, so they search by it. */

@@ -11,11 +11,12 @@ import type { Platform } from '#services/abp/platform/platform.ts'
 import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import { audit } from '#services/contracts/contract-audits.ts'
 import { createContract, shown } from '#services/contracts/contract-drafting.ts'
-import { refuseContract, terminateContract } from '#services/contracts/contract-ending.ts'
+import { terminateContract } from '#services/contracts/contract-end.ts'
+import { refuseContract } from '#services/contracts/contract-ending.ts'
 import type { CreateContract } from '#services/contracts/contract-input.schemas.ts'
 import { notifySigner, sign } from '#services/contracts/contract-signing.ts'
 import { contractBinding } from '#services/contracts/lifecycle/contract.binding.ts'
-import { beginEmployment, endEmployment } from '#services/contracts/lifecycle/effects.ts'
+import { beginEmployment } from '#services/contracts/lifecycle/effects.ts'
 import { CONTRACT_TEMPLATES } from '#services/database/built-in/contract-templates.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -89,7 +90,11 @@ function schedule({ stage, contract, form, past }: Scene): void {
     stage.at(start, `${what}: begin`, begin, past && (() => past.begin(stage.as(SYSTEM, start), id)))
   }
   if (last?.[0] === 'terminate') {
-    stage.at(last[2] + 1, `${what}: end`, () => withRow(stage, id, last[2] + 1, endEmployment))
+    // the day was declared before
+    stage.at(last[2] + 1, `${what}: end`, async () => {
+      const system = stage.as(SYSTEM, last[2] + 1)
+      await transact(system, (scope) => applyEvent(scope, contractBinding, id, { type: 'finish', opinion: last[3] }))
+    })
   }
 }
 

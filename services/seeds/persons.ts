@@ -1,5 +1,5 @@
 import { identityCheckCharacter } from '#machines/rules/identity-number.ts'
-import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -16,6 +16,8 @@ const REQUIRED_PERSON_STAGE = 3
 /** Day of the first certification; each later one follows a few days after. */
 const CERTIFIED_SINCE = -720
 const NEW_SINCE = -6
+/** A card is valid for ten years. */
+const CARD_DAYS = 3652
 const CATEGORY_CODES = { Vision: 1, Hearing: 2, Speech: 3, Limbs: 4, Intelligence: 5, Spirit: 6, Multiple: 7 } as const
 const LEVEL_CODES = { OneLevel: 1, TwoLevel: 2, ThreeLevel: 3, FourLevel: 4 } as const
 
@@ -120,6 +122,7 @@ function recordOf({ sealer, foundationIds, now, dayOf }: Seeding, person: SeedPe
     ),
     disabilityCategory: person.category,
     disabilityLevel: person.level,
+    certificateValidFrom: addDays(validTo, 1 - CARD_DAYS),
     certificateValidTo: validTo,
     experienceRequirement: 'OneToThreeYears',
     address: `示例路 ${index + 1} 号`,

@@ -131,10 +131,13 @@ async function seedGuardian({ tx, sealer }: Seeding, records: readonly SeededRec
 
 const day = (now: Date, offset: number): string => toWireDay(new Date(now.getTime() + offset * DAY))
 
+/** A card is valid for ten years. */
+const CARD_DAYS = 3652
+
 async function seedCardThatEnds({ tx, now }: Seeding, records: readonly SeededRecord[]): Promise<void> {
   await tx
     .update(userDisabledPersons)
-    .set({ certificateValidTo: day(now, 60) })
+    .set({ certificateValidFrom: day(now, 60 - CARD_DAYS), certificateValidTo: day(now, 60) })
     .where(eq(userDisabledPersons.id, recordOf(records, 'person22').personId))
 }
 

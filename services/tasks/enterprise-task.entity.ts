@@ -1,6 +1,7 @@
 import { type Entity, isFound } from '#services/abp/entities/entity.ts'
 import { hasRoomFor } from '#services/attachments/attachment.api.ts'
 import { enterpriseTaskParticipators, enterpriseTasks } from '#services/database/schema/tasks.ts'
+import { closeForDeath } from './close-for-death.ts'
 import { TASK_HOST } from './enterprise-task.mapper.ts'
 import { findTask } from './enterprise-task.repository.ts'
 import { taskActions, taskBinding, taskHistory } from './lifecycle/task.binding.ts'
@@ -30,4 +31,5 @@ export const taskEntity: Entity = {
     },
   ],
   personalData: [taskData],
+  closeForDeath,
 }

@@ -40,8 +40,7 @@ export async function requireEmployees(
   memberOf: (index: number) => string,
 ): Promise<void> {
   const contracts = await activeContractsOfEnterprise(tx, enterpriseId, { from: day, until: day })
-  const inForce = contracts.filter(({ status }) => status === 'Normal')
-  const employees = new Set(inForce.map(({ userDisabledPersonId }) => userDisabledPersonId))
+  const employees = new Set(contracts.map(({ userDisabledPersonId }) => userDisabledPersonId))
   const strangers = personIds.flatMap((id, index) => (employees.has(id) ? [] : [memberOf(index)]))
   if (strangers.length > 0) {
     throw invalid(strangers.map((member) => ({ message: '参与人没有与本企业履行中的合同', members: [member] })))

@@ -51,6 +51,8 @@ export async function callContracts(call: Call, server: TestServer): Promise<voi
   await send('auditor', 'ActualAudit', { id: leaving, action: 'Pass' })
   for (const account of ['enterprise', 'person']) await sign(account, leaving)
   await send('person', 'Resign', { id: leaving, date: addDays(dayOf(server), 30), reason: '搬家' })
+  await send('person', 'ProposeEndChange', { id: leaving, reason: '不搬了' })
+  await send('enterprise', 'AnswerEndProposal', { id: leaving, agreed: true })
   const refused = await draft()
   await send('auditor', 'ActualAudit', { id: refused, action: 'Pass' })
   await send('person', 'Refuse', { id: refused, reason: '时间不合适' })

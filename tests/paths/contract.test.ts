@@ -50,7 +50,9 @@ testRestPaths<ContractHandle>({
   async begin({ server, desk }, { scenario }) {
     await setGuardian(server, 'person', scenario.name === 'with a guardian')
     const signMode = scenario.name.startsWith('on paper') ? 'Paper' : 'Electronic'
-    const form = { ...contractTerms(server, { signMode }), ...(await papersOf(server, 'person')) }
+    // begun, so that it may be said to have ended yesterday
+    const startDate = addDays(dayOf(server), -5)
+    const form = { ...contractTerms(server, { signMode, startDate }), ...(await papersOf(server, 'person')) }
     const { id } = await desk.act('enterprise', 'ContractEmployment/Create', form)
     await fileOn(server, 'SigningPhotos', id)
     return { id, scenario: scenario.name, fileId: await fileOn(server, 'ContractFiles', id) }
@@ -67,7 +69,9 @@ testRestPaths<ContractHandle>({
   },
 
   sent: {
-    update: send('Update', ({ server }) => contractTerms(server, { basicWage: '5300.00' })),
+    update: send('Update', ({ server }) =>
+      contractTerms(server, { basicWage: '5300.00', startDate: addDays(dayOf(server), -5) }),
+    ),
     updateTemplate: send('UpdateContractTemplate', () => ({
       clauses: [{ title: '保密', text: '不外传客户的图像。' }],
     })),
@@ -120,12 +124,32 @@ testRestPaths<ContractHandle>({
       reason,
       fileIds: [fileId],
     })),
-    terminate: send('Terminate', ({ server }) => ({ date: dayOf(server), kind: 'Agreement', reason })),
+    terminate: send('Terminate', ({ server }) => ({ date: dayOf(server), kind: 'Misconduct', reason })),
     resign: send('Resign', ({ server }) => ({ date: addDays(dayOf(server), 30), reason })),
+    // a day that is declared already gives way to an earlier one alone
+    declareEnd: {
+      operation: 'ContractEmployment/Terminate',
+      async input({ server }, { id }) {
+        const { terminationDate } = await contractRow(server, id)
+        const date = terminationDate === null ? addDays(dayOf(server), 60) : addDays(terminationDate, -1)
+        return { id, date, kind: 'Misconduct', reason }
+      },
+    },
+    proposeEnd: send('Terminate', ({ server }, { fileId }) => ({
+      ...{ date: addDays(dayOf(server), -1), kind: 'Agreement', reason, fileIds: [fileId] },
+    })),
+    proposeChange: send('ProposeEndChange', ({ server }) => ({ date: addDays(dayOf(server), 40), reason })),
+    agreeToEnd: send('AnswerEndProposal', () => ({ agreed: true })),
+    declineEnd: send('AnswerEndProposal', () => ({ agreed: false })),
     delete: send('Delete'),
   },
 
   caused: {
+    async finish(world, handle) {
+      const { terminationDate } = await contractRow(world.server, handle.id)
+      world.server.setNow(startOfDay(addDays(terminationDate ?? '', 1)))
+      await applyAsSystem(world, driverBinding, handle, 'finish')
+    },
     async expire(world, handle) {
       const { endDate } = await contractRow(world.server, handle.id)
       world.server.setNow(startOfDay(addDays(endDate ?? '', 1)))

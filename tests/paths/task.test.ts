@@ -6,6 +6,7 @@ import { enterpriseTasks } from '#services/database/schema/tasks.ts'
 import { taskBinding } from '#services/tasks/lifecycle/task.binding.ts'
 import { employ } from '#tests/support/employees.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
+import { applyAsSystem } from './apply-as-system.ts'
 import { type Driver, testRestPaths } from './suite.ts'
 import type { Handle, World } from './world.ts'
 
@@ -66,6 +67,11 @@ testRestPaths<Handle>({
       input: (_, { id }) => ({ enterpriseTaskId: id, feedbackType: 'Completion', content: '已全部完成' }),
     },
     delete: { operation: 'EnterpriseTask/Delete', input: (_, { id }) => ({ id }) },
+  },
+
+  caused: {
+    withdraw: (world, handle) =>
+      applyAsSystem(world, taskBinding as unknown as Driver<Handle>['binding'], handle, 'withdraw'),
   },
 
   // a new end takes a late task out of its lateness; the scenario stays late

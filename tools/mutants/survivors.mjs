@@ -19,11 +19,10 @@ export const survivors = [
   survivor(rules('income-tax'), '`< 0` for `<= 0`', 'the tax on nothing is nothing', 'taxOn'),
   survivor(rules('income-tax'), '`< 4000` for `<= 4000`', 'at 4,000 both ways leave 3,200', 'singleTaxable'),
   survivor(
-    rules('quota'),
+    rules('quota-contracts'),
     'a null is not asked for; `<=` for `<`',
     'null compares as neither smaller nor larger; both days are the same; the types want the question',
-    'endOf',
-    'cardOf',
+    'spanOf',
   ),
   survivor(
     rules('decimal'),

@@ -46,6 +46,12 @@ export const contractLifecycle: Lifecycle<ContractContext, ContractStatus, Contr
     changeEnterprise: '变更用人单位',
     terminate: '解除或终止合同',
     resign: '提出辞职',
+    declareEnd: '定下最后工作日',
+    proposeEnd: '提出合同已经结束',
+    proposeChange: '提议撤回或更改最后工作日',
+    agreeToEnd: '同意提议',
+    declineEnd: '不同意或收回提议',
+    finish: '最后工作日已过',
     expire: '合同到期',
     delete: '删除',
   },
@@ -58,9 +64,10 @@ export const contractLifecycle: Lifecycle<ContractContext, ContractStatus, Contr
     },
     moveIn: { label: '由名单迁入', to: 'Auditing', guard: 'isMover', effects: [] },
   },
-  labelOf: (status, { isReturned, isUnsubmitted, isStarted }) => {
+  labelOf: (status, { isReturned, isUnsubmitted, isStarted, isEndDeclared }) => {
     if (status === 'Auditing' && isUnsubmitted) return '待提交'
     if (status === 'Auditing' && isReturned) return '已退回修改'
+    if (status === 'Normal' && isEndDeclared) return '履行中，已定最后工作日'
     if (status === 'Normal' && !isStarted) return '待生效'
     return descriptionOf(contractMachine, status)
   },

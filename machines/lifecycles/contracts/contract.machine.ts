@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
 import { tell } from '../../lifecycle-notify.ts'
 import { type ContractContext, type ContractEvent, contractGuards } from './contract.rules.ts'
+import { ends } from './contract-end.ts'
 import { onPaper } from './contract-paper.ts'
 import { type ContractEffects, mirrorDelivery } from './effects.ts'
 
@@ -70,25 +71,10 @@ const concluded = {
   ],
 } as const
 
-const ended = [
-  'endEmployment',
-  tell('person', 'contract.terminated'),
-  tell('guardian', 'contract.terminated'),
-  tell('enterprise', 'contract.terminated'),
-  tell('foundation', 'contract.terminated'),
-  tell('developer', 'contract.terminated'),
-] as const
-
-const ends = {
-  terminate: { guard: 'isEmployerOrOfficer', target: 'Cancelled', actions: ended },
-  resign: { guard: 'isOwnPerson', target: 'Cancelled', actions: ended },
-  renew: { guard: 'isEmployer', actions: 'keepStatus' },
-} as const
-
 /**
  * An employment contract from its draft to its end. It is audited and signed by both sides. A guardian signs as well, in
  * the person's account and with a code sent to the guardian. The contract is in force until the end of its term or until
- * one side ends it. Where no code can be sent it is signed on paper: a scan is uploaded, the person confirms it or lets
+ * one side ends it; a last day ahead is declared, and the contract goes on until then. Where no code can be sent it is signed on paper: a scan is uploaded, the person confirms it or lets
  * the days for an objection pass, and an auditor other than the uploader checks it. A contract that a list has brought in
  * waits for its enterprise to complete and submit it; then it goes the same way, with the paper of before.
  *
@@ -131,6 +117,13 @@ export const contractMachine = setup({
       isEnterpriseSigned: true,
       isGuardianSigned: ({ context }) => context.needsGuardian || context.isGuardianSigned,
     }),
+    recordDeclaration: assign({ isEndDeclared: true }),
+    recordEndProposal: assign({ proposedBy: 'Enterprise', isEndProposed: true }),
+    recordChangeProposal: assign({
+      proposedBy: ({ event }) => (event.by.userType === 'DisabledPerson' ? 'Person' : 'Enterprise'),
+      isEndProposed: false,
+    }),
+    forgetProposal: assign({ proposedBy: null, isEndProposed: false, isDeathProposed: false }),
     ...declareEffects<ContractEffects>()(
       'notify',
       'mirrorDelivery',

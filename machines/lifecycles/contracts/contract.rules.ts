@@ -51,6 +51,15 @@ export interface ContractContext {
   isStarted: boolean
   /** the last day of the term is over */
   isPastEnd: boolean
+  /** a last day ahead was declared, until which the contract goes on */
+  isEndDeclared: boolean
+  isDeclaredEndOver: boolean
+  /** who waits for an answer about the end */
+  proposedBy: 'Person' | 'Enterprise' | null
+  /** the proposal says that the contract has ended; otherwise it takes the declared end back, or moves it */
+  isEndProposed: boolean
+  /** the person is said to have died */
+  isDeathProposed: boolean
 }
 
 export type ContractEventType =
@@ -78,6 +87,12 @@ export type ContractEventType =
   | 'changeEnterprise'
   | 'terminate'
   | 'resign'
+  | 'declareEnd'
+  | 'proposeEnd'
+  | 'proposeChange'
+  | 'agreeToEnd'
+  | 'declineEnd'
+  | 'finish'
   | 'expire'
   | 'delete'
 
@@ -100,6 +115,11 @@ export const isGuardianAwaited = ({
 const isPaperChecker = (context: ContractContext, by: Actor): boolean =>
   isAuditor(context, by) && by.userId !== context.paperRecorderUserId
 
+/** The side that has not proposed. Nobody answers for a person who is said to have died. */
+const isOtherParty = (context: ContractContext, by: Actor): boolean =>
+  (context.proposedBy !== 'Person' && !context.isDeathProposed && isOwnPerson(context, by)) ||
+  (context.proposedBy !== 'Enterprise' && isEmployer(context, by))
+
 /** Administrators alone bring in lists. */
 const isMover = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Admin')
 
@@ -118,6 +138,9 @@ export const contractGuards = defineGuards<ContractContext>()({
     isEmployerOrOfficer: anyOf<ContractContext>(isEmployer, isOfficer),
     isOfficer,
     isPaperChecker,
+    isOtherParty,
+    isOtherPartyOrOfficer: anyOf<ContractContext>(isOtherParty, isOfficer),
+    isPartyOrOfficer: anyOf<ContractContext>(isEmployer, isOwnPerson, isOfficer),
     isMover,
   },
   states: {
@@ -175,6 +198,13 @@ export const contractGuards = defineGuards<ContractContext>()({
       refusal: '求职者还没有确认扫描件，可以提出异议的日子也没有过完',
     },
     isPastEnd: { check: ({ isPastEnd }) => isPastEnd, refusal: '合同期限还没有届满' },
+    endIsDeclared: { check: ({ isEndDeclared }) => isEndDeclared, refusal: '还没有定下最后工作日' },
+    endIsNotDeclared: { check: ({ isEndDeclared }) => !isEndDeclared, refusal: '已经定下最后工作日' },
+    declaredEndIsOver: { check: ({ isDeclaredEndOver }) => isDeclaredEndOver, refusal: '最后工作日还没有过' },
+    hasProposal: { check: ({ proposedBy }) => proposedBy !== null, refusal: '没有等待答复的提议' },
+    hasNoProposal: { check: ({ proposedBy }) => proposedBy === null, refusal: '已经有一项提议在等待答复' },
+    endIsProposed: { check: ({ isEndProposed }) => isEndProposed, refusal: '提议的不是终止合同' },
+    changeIsProposed: { check: ({ isEndProposed }) => !isEndProposed, refusal: '提议的是终止合同' },
   },
   combined: {
     canResubmit: ['isEmployer', 'wasReturned'],
@@ -237,6 +267,12 @@ export const contractGuards = defineGuards<ContractContext>()({
     canObjectPaper: ['isOwnPerson', 'paperIsRecorded'],
     canPassPaper: ['isPaperChecker', 'paperIsRecorded', 'paperIsSettled'],
     canRejectPaper: ['isPaperChecker', 'paperIsRecorded'],
-    canExpire: ['isSystem', 'isPastEnd'],
+    canExpire: ['isSystem', 'isPastEnd', 'endIsNotDeclared'],
+    canFinish: ['isSystem', 'endIsDeclared', 'declaredEndIsOver'],
+    canProposeEnd: ['isEmployerOrOfficer', 'hasNoProposal'],
+    canProposeChange: ['isParty', 'endIsDeclared', 'hasNoProposal'],
+    canAgreeToEnd: ['isOtherPartyOrOfficer', 'hasProposal', 'endIsProposed'],
+    canAgreeToChange: ['isOtherParty', 'hasProposal', 'changeIsProposed'],
+    canDeclineEnd: ['isPartyOrOfficer', 'hasProposal'],
   },
 })

@@ -18,6 +18,7 @@ export const taskLifecycle: Lifecycle<TaskContext, TaskStatus, TaskEvent> = {
     accept: '验收通过',
     rework: '返工',
     markOverdue: '标为逾期',
+    withdraw: '参与人不再参加',
     delete: '删除',
   },
   entries: {

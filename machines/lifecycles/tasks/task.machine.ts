@@ -10,6 +10,12 @@ interface TaskEffects {
 }
 
 const reopen = { type: 'reopenSubmissions', params: undefined } as const
+/** nobody works on it any more: the enterprise gives it to others, or deletes it */
+const withdraw = {
+  guard: 'isSystem',
+  target: 'Rejected',
+  actions: [tell('enterprise', 'task.withdrawn')],
+} as const
 const late = { guard: 'canMarkOverdue', actions: ['markLate', ...toldOfDelay()] } as const
 
 function toldOfDelay() {
@@ -25,7 +31,7 @@ function toldOfDelay() {
  *
  * | effect | emitted by |
  * |---|---|
- * | notify | start: enterprise; reject: enterprise and foundation; resubmit, accept, rework: persons; submit: enterprise; markOverdue: all three |
+ * | notify | start, withdraw: enterprise; reject: enterprise and foundation; resubmit, accept, rework: persons; submit: enterprise; markOverdue: all three |
  * | reopenSubmissions | rework, resubmit |
  */
 export const taskMachine = setup({
@@ -54,6 +60,7 @@ export const taskMachine = setup({
         update: { guard: 'isMember', actions: 'keepStatus' },
         delete: { guard: 'isMember', actions: 'keepStatus' },
         markOverdue: late,
+        withdraw,
       },
     },
     InProgress: {
@@ -64,6 +71,7 @@ export const taskMachine = setup({
           { guard: 'isOnTask', actions: 'keepStatus' },
         ],
         markOverdue: late,
+        withdraw,
       },
     },
     InAcceptance: {

@@ -25,6 +25,7 @@ export type TaskEventType =
   | 'accept'
   | 'rework'
   | 'markOverdue'
+  | 'withdraw'
   | 'delete'
 
 export type TaskEvent = { [K in TaskEventType]: { readonly type: K; readonly by: Actor } }[TaskEventType]

@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { FileCategory } from '#services/database/schema/attachments.ts'
-import type { AnyBinding } from '../apply-event.ts'
+import type { AnyBinding, Scope } from '../apply-event.ts'
 import type { ValidationError } from '../conventions/errors.ts'
 import type { AnyAct, Reading } from '../lifecycle/act.ts'
 import type { HistoryRules } from '../lifecycle/history-rules.ts'
@@ -64,6 +64,8 @@ export interface Entity {
   readonly search?: SearchRules
   /** gives the rows of a person to the person's new foundation; null for none */
   readonly moveToFoundation?: (tx: Database, personId: number, foundationId: number | null) => Promise<void>
+  /** closes what waits for a person whose death is confirmed; money that is due stays due */
+  readonly closeForDeath?: (scope: Scope, personId: number, reason: string) => Promise<void>
   /** checks the recent views of personal data in full by one actor, in the transaction that records one more */
   readonly watchViews?: (view: Reading) => Promise<void>
   /** changes that need two users */

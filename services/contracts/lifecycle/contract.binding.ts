@@ -46,12 +46,20 @@ type ToldColumn =
   | 'notifiedTime'
   | 'startDate'
   | 'endDate'
+  | 'status'
+  | 'terminationDate'
+  | 'endDeclaredTime'
+  | 'endProposal'
 
 /** The input of the machine for a contract, also before it is stored. */
 interface ToldContract extends Pick<ContractRow, ToldColumn> {
   readonly enterprise: Pick<ContractRow['enterprise'], 'developerUserId'>
   readonly person: Pick<ContractRow['person'], 'foundationId' | 'guardianName' | 'guardianNameSealed'>
 }
+
+/** A last day is set and the contract goes on until it is over. */
+export const isEndDeclared = ({ status, endDeclaredTime }: Pick<ContractRow, 'status' | 'endDeclaredTime'>): boolean =>
+  endDeclaredTime !== null && (status === 'Normal' || status === 'Overdue')
 
 export function contractContextOf(row: ToldContract, now: Date): ContractContext {
   const today = toWireDay(now)
@@ -78,6 +86,11 @@ export function contractContextOf(row: ToldContract, now: Date): ContractContext
     isNotifiedLately: row.notifiedTime !== null && now.getTime() - row.notifiedTime.getTime() < DAY_MS,
     isStarted: row.startDate <= today,
     isPastEnd: row.endDate !== null && row.endDate < today,
+    isEndDeclared: isEndDeclared(row),
+    isDeclaredEndOver: row.terminationDate !== null && row.terminationDate < today,
+    proposedBy: row.endProposal?.by === 'Person' || row.endProposal?.by === 'Enterprise' ? row.endProposal.by : null,
+    isEndProposed: row.endProposal?.proposal === 'End',
+    isDeathProposed: row.endProposal?.kind === 'Death',
   }
 }
 
@@ -94,6 +107,7 @@ export const statusLabelOf = (row: ContractRow, now: Date, status: string): stri
     isReturned: false,
     isUnsubmitted: false,
     isStarted: true,
+    isEndDeclared: false,
   })
 
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
@@ -107,7 +121,7 @@ function isLastSignature(event: string, row: ContractRow): boolean {
 }
 
 /** Events that change the record of a concluded contract, which is then attested again (`evidence/records.ts`). */
-const RECORDED = new Set(['terminate', 'resign', 'expire', 'changeEnterprise'])
+const RECORDED = new Set(['terminate', 'agreeToEnd', 'finish', 'expire', 'changeEnterprise'])
 
 /** A decision releases the case; changed terms clear the sealed text. */
 function stamp(event: string, row: ContractRow, { now, actor }: Scope): Partial<ContractRow> {

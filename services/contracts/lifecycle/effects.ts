@@ -17,6 +17,8 @@ import { voidPaper } from '../contract-paper.repository.ts'
 import { guardianPhoneOf, needsGuardian } from '../current-document.ts'
 import { sendToDelivery } from '../deliveries.ts'
 import { findEmployer, foundationWorkerIds, officerIds } from '../parties.repository.ts'
+import { endForDeath, isOfDeath, notifyOfDeath } from './death.ts'
+import { contractFacts } from './facts.ts'
 
 /** Read again, because the event may have changed the employer. */
 export async function readersOf(tx: Database, row: ContractRow, audience: Audience): Promise<readonly number[]> {
@@ -27,21 +29,6 @@ export async function readersOf(tx: Database, row: ContractRow, audience: Audien
   const employer = await findEmployer(tx, row.enterpriseId)
   const reader = audience === 'developer' ? employer?.developerUserId : employer?.creatorUserId
   return reader ? [reader] : []
-}
-
-export async function factsOf(tx: Database, row: ContractRow, reason: string | null): Promise<ContractFacts> {
-  const employer = await findEmployer(tx, row.enterpriseId)
-  return {
-    contractId: row.id,
-    contractNo: row.contractNo,
-    position: row.position,
-    personName: row.person.realName ?? '',
-    enterpriseName: employer?.enterpriseName ?? '',
-    startDate: row.startDate,
-    lastDate: row.terminationDate ?? row.endDate,
-    expressCompany: row.expressCompany,
-    reason,
-  }
 }
 
 type ContractTemplate = Extract<TemplateKey, `contract.${string}`>
@@ -58,7 +45,11 @@ export async function notifyGuardian(
 ): Promise<void> {
   if (!needsGuardian(row)) return
   const reached = { mobilePhone: guardianPhoneOf(row.person, platform.sealer), emailAddress: row.person.guardianMail }
-  await enqueueOutside(platform, tx, reached, { to: 'guardian', template, payload: await factsOf(tx, row, reason) })
+  await enqueueOutside(platform, tx, reached, {
+    to: 'guardian',
+    template,
+    payload: await contractFacts(tx, row, reason),
+  })
 }
 
 /** Whether the recipients of a reminder have nothing left to do. */
@@ -68,12 +59,15 @@ const isIdle = (template: ContractTemplate, row: ContractRow): boolean =>
 
 const send = createNotifyEffect<ContractRow, ContractFacts>(
   ({ tx }, row, audience) => readersOf(tx, row, audience),
-  (row, call) => factsOf(call.scope.tx, row, reasonIn(call)),
+  (row, call) => contractFacts(call.scope.tx, row, reasonIn(call)),
 )
 
 /** The delivery itself notifies its person about the draft. */
 const notify: EffectHandler<ContractRow> = async (call) => {
   const { params, row, scope } = call
+  // nobody writes to the dead, nor to their phone: the tutor and the emergency contact hear
+  if (isOfDeath(row) && params.to === 'person') return notifyOfDeath(scope, row)
+  if (isOfDeath(row) && params.to === 'guardian') return
   if (params.to === 'guardian') {
     const template = params.template as ContractTemplate
     if (isIdle(template, row)) return
@@ -92,6 +86,7 @@ export async function beginEmployment(scope: Scope, row: ContractRow): Promise<v
 
 /** Sets the person's work status after the last day, unless another contract goes on. */
 export async function endEmployment(scope: Scope, row: ContractRow): Promise<void> {
+  if (row.terminationKind === 'Death') return endForDeath(scope, row)
   const today = toWireDay(scope.now)
   const last = row.terminationDate ?? row.endDate
   if (row.endedTime !== null || last === null || last >= today) return

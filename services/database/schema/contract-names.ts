@@ -21,6 +21,23 @@ export const TERMINATION_KINDS = [
   'Death',
   'Other',
 ] as const
+/** Who declares or proposes an end. */
+export const END_SIDES = ['Person', 'Enterprise', 'Platform'] as const
+export const END_PROPOSALS = ['Withdraw', 'Move', 'End'] as const
+
+/** What one side proposes about the end: to take it back, to move it, or that the contract has ended on a past day. */
+export interface EndProposal {
+  readonly proposal: (typeof END_PROPOSALS)[number]
+  /** the proposed last day; null for a withdrawal */
+  readonly date: string | null
+  readonly kind: (typeof TERMINATION_KINDS)[number]
+  readonly reason: string
+  readonly by: (typeof END_SIDES)[number]
+  readonly userId: number
+  /** ISO */
+  readonly time: string
+}
+
 /** A guardian confirms what the person has signed. */
 export const SIGNING_PARTIES = ['Person', 'Enterprise', 'Guardian'] as const
 /** Who has uploaded a signed paper. */

@@ -16,6 +16,8 @@ import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import {
   CONTRACT_STATUSES,
   CONTRACT_TYPES,
+  END_SIDES,
+  type EndProposal,
   PAPER_RECORDERS,
   type PaperScan,
   SIGN_MODES,
@@ -54,6 +56,8 @@ const terms = {
   wageUnit: text({ enum: WAGE_UNITS }).notNull().default('Month'),
   wageComposition: text(),
   payDay: smallint().notNull(),
+  /** of part-time work, which is paid every 15 days at least; null: once a month */
+  secondPayDay: smallint(),
   payMethod: text({ enum: WAGE_PAY_METHODS }).notNull().default('BankTransfer'),
   socialInsurance: text({ enum: SOCIAL_INSURANCES }).array().notNull().default(sql`'{}'`),
   labourProtection: text(),
@@ -93,6 +97,8 @@ const signing = {
   isPaperConfirmed: boolean().notNull().default(false),
   paperRecorderUserId: reference(),
   paperRecordedTime: utc(),
+  /** the person's own words, where a third fixed term needs their wish (Labour Contract Law, article 14) */
+  fixedTermWish: text(),
   /** when the person was last reminded manually */
   notifiedTime: utc(),
   expressCompany: text(),
@@ -105,6 +111,11 @@ const ending = {
   terminationReason: text(),
   /** the last working day of an early termination */
   terminationDate: date(),
+  /** a last day ahead was declared: the contract goes on until it is over; null when the end is done, or none is known */
+  endDeclaredTime: utc(),
+  endDeclaredBy: text({ enum: END_SIDES }),
+  /** what one side proposes about the end, and the other has not answered */
+  endProposal: jsonb().$type<EndProposal>(),
   /** why it never took effect */
   abortReason: text(),
   /** the last reminder sent, in days before the end: 60, 30 or 7 */
@@ -161,6 +172,7 @@ export const contractEmployments = pgTable(
     index('contract_employment_delivery_ix').on(t.requirementResumeId),
     index('contract_employment_template_ix').on(t.templateId).where(sql`${t.templateId} is not null`),
     index('contract_employment_end_ix').on(t.endDate).where(sql`${t.status} = 'Normal' and not ${t.isDeleted}`),
+    index('contract_employment_declared_ix').on(t.terminationDate).where(sql`${t.endDeclaredTime} is not null`),
     index('contract_employment_auditing_ix')
       .on(t.id, t.isReturned)
       .where(sql`${t.status} = 'Auditing' and not ${t.isDeleted}`),

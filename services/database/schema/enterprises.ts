@@ -4,6 +4,13 @@ import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 import { personalText } from './personal.ts'
 
+/** A year whose quota was certified. */
+export interface QuotaCertification {
+  readonly year: number
+  /** `YYYY-MM-DD` */
+  readonly day: string | null
+}
+
 /** An employer. `audit` is the reached stage, `auditStatus` the required one; both are null before the submission. */
 export const enterprises = pgTable(
   'enterprise',
@@ -48,6 +55,8 @@ export const enterprises = pgTable(
     averageAnnualWage: money(),
     /** the newest year whose quota the enterprise has stated to be certified */
     quotaCertifiedYear: integer(),
+    /** each such year, and the day on which it was said; day null: not known */
+    quotaCertifications: jsonb().$type<QuotaCertification[]>().notNull().default([]),
     /** year × 1000 + days before the end of the audit window: the last reminder of it */
     quotaReminder: integer(),
     ...audited,

@@ -33,6 +33,15 @@ const SIGNED = '“{岗位}”的合同双方都已签署，{开始日期}开始
 const ENDED = '“{岗位}”的合同[于 {结束日期}|已经]结束。'
 const ENDS_SOON = '“{岗位}”的合同[将于 {结束日期}|即将]到期，请商量是否续签。'
 
+const ENDS = '“{岗位}”的合同[最后工作日是 {结束日期}|没有结束日期]。'
+const WHY = '[原因：{原因}。]'
+const PROPOSED = '关于“{岗位}”的合同什么时候结束，有一项提议，请查看并答复。'
+const CHANGED = '“{岗位}”的合同[现在履行到 {结束日期}|没有结束日期，继续履行]。'
+const DECLINED = '关于“{岗位}”的合同什么时候结束，提议没有被同意或已经收回，合同按原来的约定继续。'
+
+const DEATH =
+  '用人单位登记{姓名}已经去世，“{岗位}”的合同核实后结束。还没有结清的工资和工单款会继续结给继承人。如果消息有误，请马上联系平台。'
+
 /** From the draft to the end of an employment contract. */
 export const contractTemplates = {
   'contract.submitted': {
@@ -218,6 +227,61 @@ export const contractTemplates = {
       enterprise: toEnterprise('合同解除或终止', '“{岗位}”的合同[于 {结束日期}|已经]结束。[原因：{原因}。]', true),
       foundation: toStaff('求职者的合同解除或终止', ENDED),
       developer: toStaff('企业的合同解除或终止', ENDED),
+    },
+  },
+  'contract.endDeclared': {
+    type: 'Contract',
+    when: '定下合同的最后工作日',
+    texts: {
+      guardian: toGuardian('您确认的合同定了最后工作日', ENDS),
+      person: toPerson(
+        '合同定了最后工作日',
+        `${ENDS}${WHY}在那之前照常工作和发工资。要撤回或改期，可以向对方提议。`,
+        true,
+      ),
+      enterprise: toEnterprise('合同定了最后工作日', `${ENDS}${WHY}在那之前照常工作和发工资。`, true),
+      foundation: toStaff('求职者的合同定了最后工作日', ENDS),
+      developer: toStaff('企业的合同定了最后工作日', ENDS),
+    },
+  },
+  'contract.endProposed': {
+    type: 'Contract',
+    when: '一方就合同的结束提出提议',
+    texts: {
+      guardian: toGuardian('您确认的合同有一项提议', PROPOSED),
+      person: toPerson('合同有一项提议等您答复', `${PROPOSED}${WHY}`, true),
+      enterprise: toEnterprise('合同有一项提议等待答复', `${PROPOSED}${WHY}`, true),
+      foundation: toStaff('求职者的合同有一项提议', PROPOSED),
+      platform: toStaff('有合同的结束日期等待核实', `${PROPOSED}${WHY}`),
+    },
+  },
+  'contract.endChanged': {
+    type: 'Contract',
+    when: '双方同意撤回或更改最后工作日',
+    texts: {
+      guardian: toGuardian('您确认的合同改了最后工作日', CHANGED),
+      person: toPerson('最后工作日的提议已同意', CHANGED, true),
+      enterprise: toEnterprise('最后工作日的提议已同意', CHANGED, true),
+      foundation: toStaff('求职者的合同改了最后工作日', CHANGED),
+    },
+  },
+  'contract.endDeclined': {
+    type: 'Contract',
+    when: '就合同结束的提议没有被同意',
+    texts: {
+      guardian: toGuardian('您确认的合同的提议没有同意', DECLINED),
+      person: toPerson('合同的提议没有同意', `${DECLINED}${WHY}`, true),
+      enterprise: toEnterprise('合同的提议没有同意', `${DECLINED}${WHY}`, true),
+      foundation: toStaff('求职者的合同的提议没有同意', DECLINED),
+    },
+  },
+  'contract.death': {
+    type: 'Contract',
+    when: '用人单位登记职工去世',
+    texts: {
+      guardian: toGuardian('用人单位登记了去世的消息', DEATH),
+      foundation: toStaff('用人单位登记求职者去世', DEATH),
+      platform: toStaff('用人单位登记职工去世', DEATH),
     },
   },
   'contract.transferred': {

@@ -29,6 +29,17 @@ export const taskTemplates = {
       },
     },
   },
+  'task.withdrawn': {
+    type: 'Task',
+    when: '任务没有人继续做',
+    texts: {
+      enterprise: {
+        title: '任务没有人继续做',
+        content: '“{任务}”的参与人不再参加，可以交给其他员工，或者删除。[原因：{原因}。]',
+        linkUrl: enterpriseTask,
+      },
+    },
+  },
   'task.rejected': {
     type: 'Task',
     when: '任务被退回',

@@ -7,6 +7,7 @@ import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { personChanges } from '#services/database/schema/person-changes.ts'
 import { setRealName } from '#services/identity/accounts.api.ts'
 import { createNotifyEffect, type PersonFacts } from '#services/messages/notifications.api.ts'
+import { keepFormerCard } from '../persons/former-card.repository.ts'
 import * as people from '../persons/person.repository.ts'
 import { readersOf } from '../persons/person-audience.repository.ts'
 import { keepCertificate } from '../persons/person-files.ts'
@@ -40,7 +41,7 @@ const notify = createNotifyEffect<PersonChangeRow, PersonFacts>(
   }),
 )
 
-/** Applies the values to the record, and stores the old ones with the request. */
+/** Applies the values to the record, and stores the old ones with the request; the card of the days before is kept. */
 async function applyChange({ scope, row }: EffectCall<PersonChangeRow>): Promise<void> {
   const { tx, platform, now, actor } = scope
   const person = await people.lockPerson(tx, actor, row.userDisabledPersonId)
@@ -49,6 +50,7 @@ async function applyChange({ scope, row }: EffectCall<PersonChangeRow>): Promise
   const before = identityOf(person, platform.sealer)
   if (values.idNumber) await requireFreeNumber(scope, values.idNumber, person.id)
   await keepPrevious(tx, row.id, platform.sealer.seal(CHANGE_FIELD, JSON.stringify(before)))
+  await keepFormerCard(tx, person.id, person, values, now)
   await people.updatePerson(tx, person.id, identityColumns(values, platform.sealer, toWireDay(now)), scope)
   if (values.realName) await setRealName(scope, person.userId, values.realName)
   if (values.certificateFrontFileId || values.certificateBackFileId) {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#services/abp/entities/personal-data.ts'
 import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
+import { formerCardsOf } from './former-card.repository.ts'
+import { formerFoundationsOf } from './former-foundation.repository.ts'
 import { findResume } from './person.repository.ts'
 import { contactOf, guardianNameIn, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'
 import { findPersonOfUser } from './user-disabled-person.repository.ts'
@@ -25,6 +27,8 @@ export const recordData: PersonalData = {
       guardianPhone: guardianPhoneOf(row, sealer),
       disabilityDescription: openField(sealer, 'person.disabilityDescription', disabilityDescriptionSealed),
       guardianIdNumber: openField(sealer, 'person.guardianIdNumber', guardianIdNumberSealed),
+      formerCards: await formerCardsOf(db, row.id),
+      formerFoundations: await formerFoundationsOf(db, row.id),
       resume: await findResume(db, row.id),
     }
   },
@@ -49,6 +53,9 @@ export const recordData: PersonalData = {
       guardian_phone = null, guardian_mail = null, guardian_id_number_sealed = null, is_active = false, is_deleted = true,
       last_modification_time = ${now.toISOString()}::timestamptz, row_version = row_version + 1 where id = ${row.id}`)
     await tx.execute(sql`delete from person_resume where user_disabled_person_id = ${row.id}`)
+    // the evidence of an employer reads the cards of past months
+    if (paid === undefined) await tx.execute(sql`delete from former_card where user_disabled_person_id = ${row.id}`)
+    await tx.execute(sql`delete from former_foundation where user_disabled_person_id = ${row.id}`)
     await tx.execute(sql`delete from person_change where user_disabled_person_id = ${row.id}`)
     // the law sets no retention for employers' notes beside contracts and pay
     await tx.execute(sql`delete from employee_record where user_disabled_person_id = ${row.id}`)

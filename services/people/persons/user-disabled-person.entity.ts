@@ -1,4 +1,6 @@
 import type { Entity } from '#services/abp/entities/entity.ts'
+import { formerCards } from '#services/database/schema/former-cards.ts'
+import { formerFoundations } from '#services/database/schema/former-foundations.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { personResumes } from '#services/database/schema/person-resumes.ts'
 import { mayReadBankPaper } from '../bank/bank-at-counter.ts'
@@ -12,6 +14,8 @@ export const personEntity: Entity = {
   label: '求职者',
   personalTables: [
     { table: userDisabledPersons, copiedIn: '求职档案', erasedBy: '求职档案' },
+    { table: formerCards, copiedIn: '求职档案', erasedBy: '求职档案' },
+    { table: formerFoundations, copiedIn: '求职档案', erasedBy: '求职档案' },
     { table: personResumes, copiedIn: '求职档案', erasedBy: '求职档案' },
   ],
   lifecycle: personBinding,

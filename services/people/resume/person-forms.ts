@@ -9,6 +9,7 @@ import { entitiesWith } from '#services/abp/entities/entities.ts'
 import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { setRealName } from '#services/identity/accounts.api.ts'
 import { claimRecord, saidIn } from '../persons/claim-record.ts'
+import { keepFormerFoundation } from '../persons/former-foundation.repository.ts'
 import { ownRecord } from '../persons/own-record.ts'
 import { type AuditedPerson, lockAudited, personBinding } from '../persons/person.binding.ts'
 import * as people from '../persons/person.repository.ts'
@@ -95,6 +96,7 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
   const columns = { ...plainColumns(scope, row, form), ...identityColumns(changed, platform.sealer, today) }
   const saved = await people.updatePerson(tx, row.id, columns, scope)
   if (form.foundationId !== undefined && form.foundationId !== row.foundationId) {
+    await keepFormerFoundation(tx, row.id, row.foundationId, now)
     for (const [, move] of entitiesWith('moveToFoundation')) await move(tx, row.id, form.foundationId)
   }
   const resume = Object.fromEntries(RESUME_FIELDS.flatMap((key) => (form[key] === undefined ? [] : [[key, form[key]]])))

@@ -3,6 +3,7 @@ import { workOrderParticipators } from '#services/database/schema/work-order-par
 import { participatorHistory } from '../histories.repository.ts'
 import { participatorBinding } from '../lifecycle/participator.binding.ts'
 import { participationData } from '../work-data.repository.ts'
+import { closeForDeath } from './close-for-death.ts'
 import { moveToFoundation } from './foundation-copies.repository.ts'
 
 export const participatorEntity: Entity = {
@@ -14,4 +15,5 @@ export const participatorEntity: Entity = {
   personalData: [participationData],
   // with the completions, the feedback and the flows of the person
   moveToFoundation,
+  closeForDeath,
 }

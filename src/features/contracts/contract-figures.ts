@@ -15,6 +15,10 @@ const rule = (isRight: (typed: string) => boolean, message: string) => () =>
 
 export const monthsRule = rule(isMonths, '试用期是 0 到 6 个整月')
 export const payDayRule = rule((typed) => isWhole(typed, CreateContractDto_payDay), '发薪日是 1 到 31 的整数')
+export const secondPayDayRule = rule(
+  (typed) => typed === '' || isWhole(typed, CreateContractDto_payDay),
+  '发薪日是 1 到 31 的整数',
+)
 export const hoursRule = rule((typed) => isDecimal(typed.trim()), '请填写小时数，例如 40')
 export const wageRule = rule(isMoney, '请填写大于 0 的金额，最多两位小数')
 export const optionalWageRule = rule((typed) => typed === '' || isMoney(typed), '请填写金额，最多两位小数')

@@ -1,4 +1,11 @@
-import { type ContractTerms, contractFaults, type TermFault, termOf } from '#machines/rules/contract-terms.ts'
+import { secondPayDayOf } from '#machines/rules/contract-law.ts'
+import {
+  type ContractTerms,
+  contractFaults,
+  NO_HISTORY,
+  type TermFault,
+  termOf,
+} from '#machines/rules/contract-terms.ts'
 import { isDecimal } from '#machines/rules/decimal.ts'
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
 import { longestProbation } from '#machines/rules/probation.ts'
@@ -17,6 +24,7 @@ export function termsOf(values: ContractValues): ContractTerms | null {
     (probationWage === '' || isMoney(probationWage))
   if (!isReadable) return null
   const months = Number(probationMonths)
+  const payDay = Number(values.payDay)
   return {
     contractType: values.contractType,
     startDate,
@@ -29,6 +37,8 @@ export function termsOf(values: ContractValues): ContractTerms | null {
     restAndLeave: textOrNull(values.restAndLeave),
     basicWage: basicWage.trim(),
     wageUnit: values.wageUnit,
+    payDay,
+    secondPayDay: values.secondPayDay === '' ? secondPayDayOf(payDay) : Number(values.secondPayDay),
     socialInsurance: values.socialInsurance,
     labourProtection: textOrNull(values.labourProtection),
     occupationalHazards: textOrNull(values.occupationalHazards),
@@ -47,8 +57,7 @@ export interface Known {
 export function faultsOf(values: ContractValues, { today, minimumWage, isRenewal }: Known): TermFault[] {
   const terms = termsOf(values)
   if (terms === null) return []
-  const history = { hadProbation: isRenewal, fixedTermsBefore: 0, overlapsFullTime: false }
-  return contractFaults(terms, { today, minimumWage, ...history })
+  return contractFaults(terms, { ...NO_HISTORY, today, minimumWage, hadProbation: isRenewal })
 }
 
 /** How long a probation this kind and term allow, in months. */

@@ -33,7 +33,7 @@ import {
   text,
 } from '#src/lib/forms/model/kinds.ts'
 import { CLAUSE_LABELS, type ClauseValues, clausesRule } from './clauses-rule.ts'
-import { hoursRule, monthsRule, optionalWageRule, payDayRule, wageRule } from './contract-figures.ts'
+import { hoursRule, monthsRule, optionalWageRule, payDayRule, secondPayDayRule, wageRule } from './contract-figures.ts'
 
 const clauses = ofItsOwn<ClauseValues[], ClauseValues[]>({
   empty: [],
@@ -72,6 +72,7 @@ export const contract = formModel(CreateContractDto, {
   wageUnit: labelled('计算单位', choice<WageUnit>('Month')),
   wageComposition: limitedText,
   payDay: labelled('每月发薪日', beginning('10', checked(payDayRule, whole))),
+  secondPayDay: checked(secondPayDayRule, whole),
   payMethod: labelled('支付方式', choice<WagePayMethod>('BankTransfer')),
   socialInsurance: labelled(
     '社会保险和公积金',
@@ -123,6 +124,7 @@ export const termsInput = (values: ContractValues): Omit<UpdateContractDto_Input
     endDate: hasEnd(values.contractType) ? terms.endDate : null,
     taskDescription: values.contractType === 'Task' ? terms.taskDescription : null,
     probationMonths,
+    secondPayDay: values.contractType === 'PartTime' ? terms.secondPayDay : null,
     probationWage: probationMonths > 0 ? terms.probationWage : null,
   }
 }

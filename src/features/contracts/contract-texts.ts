@@ -33,6 +33,7 @@ type Contract = Pick<
   | 'auditTime'
   | 'daysLeft'
   | 'endDate'
+  | 'isEndDeclared'
   | 'isEnterpriseSigned'
   | 'isGuardianSigned'
   | 'isMovedIn'
@@ -57,6 +58,10 @@ const situation = (title: string, text: string): Situation => ({ title, text })
 /** The situation of a concluded or ended contract in words for the person, without legal terms. */
 function concluded(contract: Contract, today: string): Situation {
   const { startDate, endDate, terminationDate, terminationReason } = contract
+  if (terminationDate && contract.isEndDeclared) {
+    const why = terminationReason ? `原因：${terminationReason}` : ''
+    return situation('已定最后工作日', `${formatDate(terminationDate)}是最后工作日，在那之前照常工作，工资照发。${why}`)
+  }
   if (terminationDate) {
     const verb = terminationDate < today ? '是' : '定在'
     const why = terminationReason ? `原因：${terminationReason}` : ''

@@ -11,6 +11,7 @@ type Contract = Pick<
   | 'auditTime'
   | 'daysLeft'
   | 'endDate'
+  | 'isEndDeclared'
   | 'isEnterpriseSigned'
   | 'isGuardianSigned'
   | 'isMovedIn'
@@ -29,6 +30,13 @@ const situation = (title: string, text: string): Situation => ({ title, text })
 
 function concluded(contract: Contract, today: string): Situation {
   const { startDate, endDate, terminationDate, terminationReason } = contract
+  if (terminationDate && contract.isEndDeclared) {
+    const why = terminationReason ? `原因：${terminationReason}` : ''
+    return situation(
+      '已定最后工作日',
+      `${formatDate(terminationDate)}是最后工作日，在那之前照常安排工作和发工资。${why}`,
+    )
+  }
   if (terminationDate) {
     const why = terminationReason ? `原因：${terminationReason}` : ''
     return situation('合同已解除或终止', `最后工作日 ${formatDate(terminationDate)}。${why}`)

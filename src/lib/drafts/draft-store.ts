@@ -40,6 +40,7 @@ export interface DraftPlace {
     | 'task-completion'
     | 'task-feedback'
     | 'termination'
+    | 'end-proposal'
     | 'work-order'
     | 'work-order-completion'
     | 'work-order-feedback'

@@ -10,7 +10,7 @@ import { agree, decide, type Stage, lifeTest as test } from './stage.ts'
 
 const AT_OFFICE = ['同意', '退回修改', '驳回', '直接通过', '提醒职工签署', '变更用人单位', '中止合同', '解除或终止合同']
 const AT_ENTERPRISE = ['修改合同', '续签', '提醒职工签署', '签署合同', '中止合同', '解除或终止合同']
-const AT_PERSON = ['签署合同', '不签这份合同', '提出辞职']
+const AT_PERSON = ['签署合同', '不签这份合同', '提出辞职', '提议撤回或更改最后工作日', '同意提议']
 
 /** One contract of 云杉 with a person, before all three who deal with it. */
 function contractAt(stage: Stage, id: number) {
@@ -103,6 +103,26 @@ test('a contract that is signed by both, and ends when the person leaves', first
   await dialogOf(page).getByRole('textbox', { name: /^原因/ }).fill('要照顾家人')
   await agree(page, '提出辞职')
   await told(page, '已提出辞职')
+  // work goes on until the last day; the enterprise cannot take it back alone, and both may
+  await expectStatus(await at.person(), '履行中，已定最后工作日')
+  const back = await at.person()
+  await press(main(back), '提议撤回或更改最后工作日')
+  await dialogOf(back).getByRole('textbox', { name: /^原因/ }).fill('家人好转，想继续做')
+  await press(dialogOf(back), '发出提议')
+  await told(back, '已提议')
+  const answer = await at.enterprise()
+  await confirmed(answer, { open: '同意提议', confirm: '同意', done: '已同意提议' })
+  await expectStatus(await at.enterprise(), '履行中')
+
+  const again = await at.person()
+  await press(main(again), '提出辞职')
+  await dialogOf(again).getByRole('textbox', { name: /^原因/ }).fill('要搬到外地')
+  await agree(again, '提出辞职')
+  await told(again, '已提出辞职')
+  const { terminationDate } = await contractRow(stage.server, id)
+  stage.server.setNow(startOfDay(addDays(terminationDate ?? '', 1)))
+  await applyAsSystem(stage, contractBinding, { id, scenario: '' }, 'finish')
+  stage.server.setNow(null)
   await isOver('已解除或终止')
 })
 

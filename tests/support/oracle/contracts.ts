@@ -21,6 +21,9 @@ const CONFIRMED_PAPER = { ...ON_PAPER, isPaperConfirmed: true }
 const UNCONTESTED = { ...ON_PAPER, isObjectionOver: true }
 const NO_PAPER = { isPaperRecorded: false }
 const PAST_END = { isPastEnd: true }
+const DECLARED = { isEndDeclared: true }
+const PROPOSED_END = { proposedBy: 'Enterprise', isEndProposed: true }
+const PROPOSED_DEATH = { ...PROPOSED_END, isDeathProposed: true }
 
 /**
  * The lifecycle of an employment contract, by the domain table §3.5. Written by hand; the machine is tested against it.
@@ -57,6 +60,11 @@ export const contract: Oracle = {
     isNotifiedLately: false,
     isStarted: true,
     isPastEnd: false,
+    isEndDeclared: false,
+    isDeclaredEndOver: false,
+    proposedBy: null,
+    isEndProposed: false,
+    isDeathProposed: false,
   },
   // AUD means the platform: staff with the right to audit move contracts
   entries: [
@@ -121,10 +129,46 @@ export const contract: Oracle = {
     ['Signing', 'rejectPaper', 'AUD', '=', ON_PAPER, [NO_PAPER], [CONFIRMED_PAPER]],
     ['Signing', 'refuse', 'DP', 'Abort', {}, [], [ENTERPRISE_SIGNED]],
     ['Normal|Overdue', 'terminate', 'EC AUD', 'Cancelled'],
-    ['Normal|Overdue', 'resign', 'DP', 'Cancelled'],
+    // a last day ahead is declared; until it is over the contract goes on
+    ['Normal|Overdue', 'declareEnd', 'EC AUD', '=', {}, [], [DECLARED]],
+    ['Normal|Overdue', 'resign', 'DP', '=', {}, [], [DECLARED]],
+    [
+      'Normal|Overdue',
+      'finish',
+      'SYS',
+      'Cancelled',
+      { ...DECLARED, isDeclaredEndOver: true },
+      [{ isDeclaredEndOver: false }, { isEndDeclared: false }],
+    ],
+    // taken back or moved by agreement of both
+    ['Normal|Overdue', 'proposeChange', 'EC DP', '=', DECLARED, [{ isEndDeclared: false }, { proposedBy: 'Person' }]],
+    [
+      'Normal|Overdue',
+      'agreeToEnd',
+      'DP',
+      '=',
+      { proposedBy: 'Enterprise' },
+      [{ proposedBy: null }, { isEndProposed: true, proposedBy: null }],
+      [DECLARED],
+    ],
+    ['Normal|Overdue', 'agreeToEnd', 'EC', '=', { proposedBy: 'Person' }, [], [DECLARED]],
+    // an end on a past day needs the other side's or an auditor's word; nobody answers for the dead
+    ['Normal|Overdue', 'proposeEnd', 'EC AUD', '=', {}, [{ proposedBy: 'Person' }]],
+    ['Normal|Overdue', 'agreeToEnd', 'DP AUD', 'Cancelled', PROPOSED_END],
+    ['Normal|Overdue', 'agreeToEnd', 'AUD', 'Cancelled', PROPOSED_DEATH],
+    [
+      'Normal|Overdue',
+      'declineEnd',
+      'EC DP AUD',
+      '=',
+      { proposedBy: 'Enterprise' },
+      [{ proposedBy: null }],
+      [DECLARED, PROPOSED_END, PROPOSED_DEATH],
+    ],
+    ['Normal|Overdue', 'declineEnd', 'EC DP AUD', '=', { proposedBy: 'Person' }, [], [DECLARED]],
     ['Normal|Overdue', 'renew', 'EC', '='],
     ['Normal', 'changeEnterprise', 'AUD', '='],
-    ['Normal', 'expire', 'SYS', 'Overdue', PAST_END, [{ isPastEnd: false }]],
+    ['Normal', 'expire', 'SYS', 'Overdue', PAST_END, [{ isPastEnd: false }, DECLARED]],
     ['Abort', 'delete', 'EC AUD', '='],
   ),
 }

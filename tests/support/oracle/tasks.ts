@@ -29,6 +29,7 @@ export const task: Oracle = {
     ['InProgress', 'submit', 'DP', '=', { hasOthersSubmitted: false }],
     ['InAcceptance', 'accept', 'ENT', 'Accepted'],
     ['InAcceptance', 'rework', 'ENT', 'InProgress'],
+    ['ToBeReviewed|InProgress', 'withdraw', 'SYS', 'Rejected'],
     [
       'ToBeReviewed|InProgress',
       'markOverdue',

@@ -97,7 +97,7 @@ const WORLDS: Readonly<
     oracle: contracts.contract,
     worlds: [
       ['signed on the screen', 'Auditing', {}],
-      ['on paper, past its end', 'Auditing', { isPaper: true, isPastEnd: true }],
+      ['on paper, past its end', 'Auditing', { isPaper: true, isPastEnd: true, isDeclaredEndOver: true }],
       ['with a guardian', 'Auditing', { needsGuardian: true }],
     ],
   },

@@ -91,6 +91,8 @@ export const contracts: Table = {
   'ContractEmployment/Abort': row('EC AUD', contract, { on: 'Signing' }),
   'ContractEmployment/Terminate': row('EC AUD', contract, { on: 'Normal', input: { date: today, kind: 'Agreement' } }),
   'ContractEmployment/Resign': row('DP', contract, { on: 'Normal', input: { date: addDays(today, 31) } }),
+  'ContractEmployment/ProposeEndChange': row('DP EC', contract, { on: 'Normal', input: { reason: '双方商量好的' } }),
+  'ContractEmployment/AnswerEndProposal': row('DP EC AUD', contract, { on: 'Normal', input: { agreed: true } }),
   'ContractEmployment/ChangeEnterprise': row('AUD', contract, { on: 'Normal' }),
   'ContractEmployment/Delete': row('EC AUD', contract, { on: 'Abort' }),
   'ContractProof/Check': open('ANY', { number: '0000-0000-0000' }),

@@ -4,6 +4,7 @@ import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { useLater } from '#src/lib/use-later.ts'
 import { type Act, ActBar } from '#src/ui/actions/act-bar.tsx'
 import type { ConsoleContract } from './contract-case.tsx'
+import { EndProposal } from './end-proposal.tsx'
 import { PaperCard, PaperChecks } from './paper-checks.tsx'
 
 const ACTS: readonly Act[] = [
@@ -26,6 +27,7 @@ export function ConsoleContractActs({ contract }: { contract: ConsoleContract })
   const { id, rowVersion, allowedActions, realName } = contract
   return (
     <>
+      <EndProposal contract={contract} />
       <PaperCard contract={contract} />
       <ActBar acts={ACTS} allowed={allowedActions} onChoose={setAct} />
       <ConfirmedAct

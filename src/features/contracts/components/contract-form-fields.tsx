@@ -163,6 +163,15 @@ export function PayFields({ form }: SectionProps) {
         <NumberInput {...form.field('basicWage')} unit={unit} required />
         <Select {...form.field('wageUnit')} placeholder={null} options={UNITS} required />
         <NumberInput {...form.field('payDay')} unit="日" whole required hint="遇休息日提前支付" />
+        {form.methods.watch('contractType') === 'PartTime' && (
+          <NumberInput
+            {...form.field('secondPayDay')}
+            unit="日"
+            whole
+            required={false}
+            hint="非全日制最多 15 天结算一次；不填就是发薪日后 15 天"
+          />
+        )}
         <Select {...form.field('payMethod')} placeholder={null} options={PAY_METHODS} required />
         <TextArea {...form.field('wageComposition')} {...areaOf(CreateContractDto_wageComposition)} rows={2} full />
       </div>

@@ -9,6 +9,7 @@ import { CONTRACTS } from '../paths.ts'
 import { ContractDownloads } from './contract-downloads.tsx'
 import { ContractView } from './contract-view.tsx'
 import { EmployerActs } from './employer-acts.tsx'
+import { EndProposal } from './end-proposal.tsx'
 import { PaperScans } from './paper-scans.tsx'
 import { SignForm } from './sign-form.tsx'
 import { SignedBy } from './signed-by.tsx'
@@ -41,6 +42,7 @@ function Decision({ contract }: ViewProps) {
       <SignedBy contract={contract} />
       {contract.allowedActions.includes('confirm') && <SignForm contract={contract} as="Enterprise" />}
       <PaperScans contract={contract} />
+      <EndProposal contract={contract} />
       <EmployerActs contract={contract} />
       <ContractDownloads contract={contract} />
     </Panel>

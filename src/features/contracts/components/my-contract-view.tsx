@@ -7,6 +7,7 @@ import { CONTRACT_TYPE_NAMES, situationOf } from '../contract-texts.ts'
 import { MY_CONTRACTS } from '../paths.ts'
 import { ContractDownloads } from './contract-downloads.tsx'
 import { ContractView } from './contract-view.tsx'
+import { EndProposal } from './end-proposal.tsx'
 import { GuardianForm } from './guardian-form.tsx'
 import { PaperAnswer } from './paper-answer.tsx'
 import { PaperScans } from './paper-scans.tsx'
@@ -41,6 +42,7 @@ function Decision({ contract }: ViewProps) {
       {contract.allowedActions.includes('confirmAsGuardian') && <GuardianForm contract={contract} />}
       <PaperScans contract={contract} />
       <PaperAnswer contract={contract} />
+      <EndProposal contract={contract} />
       <PersonActs contract={contract} />
       <ContractDownloads contract={contract} />
     </Panel>

@@ -67,7 +67,7 @@ function ResignForm({ contract, onClose }: ResignProps) {
   return (
     <Form form={form} label="提出辞职">
       <DraftNotice draft={draft} />
-      <p>{`辞职不需要${enterpriseName}同意，只要按时提前告知。提交后不能撤回，这天之前请照常工作，工资照发。`}</p>
+      <p>{`辞职不需要${enterpriseName}同意，只要按时提前告知。这天之前请照常工作，工资照发。改了主意的，可以提议撤回，单位同意就继续。`}</p>
       <DateInput {...form.field('date')} required min={first} hint={`最早 ${formatDate(first)}`} />
       <TextArea
         {...form.field('reason')}

@@ -18,7 +18,14 @@ import { SigningForm } from './signing-form.tsx'
 interface SignFormProps {
   contract: Pick<
     ContractDetailFragment,
-    'id' | 'documentHash' | 'document' | 'signMode' | 'signingPhotos' | 'needsGuardian' | 'warnings'
+    | 'id'
+    | 'documentHash'
+    | 'document'
+    | 'signMode'
+    | 'signingPhotos'
+    | 'needsGuardian'
+    | 'needsFixedTermWish'
+    | 'warnings'
   >
   as: 'Person' | 'Enterprise'
 }
@@ -47,6 +54,7 @@ export function SignForm({ contract, as }: SignFormProps) {
       label="签署合同"
       agreement={AGREEMENTS[as]}
       by={way}
+      asksWish={as === 'Person' && contract.needsFixedTermWish}
       codeHint={`发到您账号${way === 'Email' ? '验证过的邮箱' : '绑定的手机'}，用来确认是您本人`}
       code={async () => (await code.run({})).accountGetVerificationCode}
       onSign={async (signature) => {

@@ -44,6 +44,13 @@ const schema = z.object({
   reason: z.string().check(z.minLength(1, '请写明经过'), most(TerminateContractDto_reason)),
 })
 
+/** A day ahead is declared; a past one, and a death, may still wait for a word. */
+function titleOf(date: string, kind: TerminationKind): string {
+  const today = toDateInput(Date.now())
+  if (date > today) return '已定最后工作日'
+  return date < today || kind === 'Death' ? '已提交' : '合同已解除或终止'
+}
+
 interface TerminateProps {
   contract: Pick<ContractDetailFragment, 'id' | 'rowVersion' | 'realName' | 'warnings' | 'startDate'>
   onClose: () => void
@@ -72,9 +79,13 @@ function TerminateForm({ contract, onClose }: TerminateProps) {
     onSubmit: async ({ date, kind, reason }) => {
       const chosen = KINDS.find(({ value }) => value === kind)?.value ?? 'Other'
       const fileIds = files.map((file) => file.id)
-      await terminate.run({ input: { id, rowVersion, date, kind: chosen, reason: reason.trim(), fileIds } })
+      const input = { id, rowVersion, date, kind: chosen, reason: reason.trim(), fileIds }
+      const { statusLabel } = (await terminate.run({ input })).contractEmploymentTerminate
       onClose()
-      succeed('合同已解除或终止', `${formatDate(date)}是${realName}的最后工作日，双方和就业辅导员都会收到通知。`)
+      succeed(
+        titleOf(date, chosen),
+        `${formatDate(date)}是${realName}的最后工作日。合同现在是“${statusLabel}”，双方和就业辅导员都会收到通知。`,
+      )
     },
   })
   const leave = () => {
@@ -84,7 +95,10 @@ function TerminateForm({ contract, onClose }: TerminateProps) {
   return (
     <Form form={form} label="解除或终止合同">
       <DraftNotice draft={draft} />
-      <p>提交后不能撤销。请在 15 日内为职工办理档案和社会保险转移，并出具解除或终止证明。</p>
+      <p>
+        以后的日期是预告：到那天为止照常工作和发工资，双方同意可以撤回或改期。已经过去的日期和职工去世，要上传证明，并由职工或平台确认。
+      </p>
+      <p>结束后 15 日内，请为职工办理档案和社会保险转移，并出具解除或终止证明。</p>
       {warnings.map((text) => (
         <Alert key={text} tone="wait">
           <p>{text}</p>

@@ -100,6 +100,7 @@ function Standing({ quota }: { quota: Quota }) {
           </LinkButton>
         )}
       </div>
+      <Remarks quota={quota} />
       <Steps quota={quota} />
       <details className="more">
         <summary>用了哪些数，从哪里来</summary>
@@ -147,6 +148,32 @@ function Certification({ quota }: { quota: Quota }) {
       </div>
     </div>
   )
+}
+
+/** Months that do not count, with the reason of each; then what should be known of those that do. */
+function Remarks({ quota: { remarks } }: { quota: Quota }) {
+  if (remarks.length === 0) return null
+  const parts = [
+    { title: '没有计入的月份', rows: remarks.filter(({ isCounted }) => !isCounted) },
+    { title: '已经计入，但请留意', rows: remarks.filter(({ isCounted }) => isCounted) },
+  ].filter(({ rows }) => rows.length > 0)
+  return parts.map(({ title, rows }) => (
+    <details className="more" key={title}>
+      <summary>
+        {title}（{rows.length} 条）
+      </summary>
+      <ul className="prose prose-list">
+        {rows.map(({ userDisabledPersonId, realName, monthsText, text }) => (
+          <li key={`${userDisabledPersonId}${text}${monthsText}`}>
+            <strong>
+              {realName}，{monthsText}
+            </strong>
+            ：{text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  ))
 }
 
 function Steps({ quota: { steps } }: { quota: Quota }) {

@@ -37,6 +37,10 @@ const UNSIGNED = ['isPersonSigned = false', 'isEnterpriseSigned = false', 'isGua
 const BOTH_SIGNED = ['isPersonSigned = true', 'isEnterpriseSigned = true']
 const PAPER_GONE = ['isPaperRecorded = false', 'isPaperConfirmed = false', 'paperRecorderUserId = null', 'voidPaper']
 const OTHER_SIGNED = { isEnterpriseSigned: true }
+const NO_PROPOSAL = ['proposedBy = null', 'isEndProposed = false', 'isDeathProposed = false']
+const toAll = (template: string) =>
+  ['person', 'guardian', 'enterprise', 'foundation'].map((to) => `notify ${to} contract.${template}`)
+const ENDED = ['endEmployment', ...toAll('terminated'), 'notify developer contract.terminated']
 
 export const contract: Effects = {
   entity: 'ContractEmployment',
@@ -166,16 +170,43 @@ export const contract: Effects = {
       'notify guardian contract.paperRefused',
       'notify person contract.paperRefused',
     ],
+    ['Normal|Overdue', 'terminate', ...NO_PROPOSAL, ...ENDED],
     [
       'Normal|Overdue',
-      'terminate|resign',
-      'endEmployment',
-      'notify person contract.terminated',
-      'notify guardian contract.terminated',
-      'notify enterprise contract.terminated',
-      'notify foundation contract.terminated',
-      'notify developer contract.terminated',
+      'declareEnd|resign',
+      'isEndDeclared = true',
+      ...NO_PROPOSAL,
+      ...toAll('endDeclared'),
+      'notify developer contract.endDeclared',
     ],
+    [
+      'Normal|Overdue',
+      'proposeEnd',
+      'proposedBy = Enterprise',
+      'isEndProposed = true',
+      ...toAll('endProposed'),
+      'notify platform contract.endProposed',
+    ],
+    [
+      'Normal|Overdue',
+      'proposeChange',
+      PERSON,
+      'proposedBy = Person',
+      'isEndProposed = false',
+      ...toAll('endProposed'),
+    ],
+    [
+      'Normal|Overdue',
+      'proposeChange',
+      ENTERPRISE,
+      'proposedBy = Enterprise',
+      'isEndProposed = false',
+      ...toAll('endProposed'),
+    ],
+    ['Normal|Overdue', 'agreeToEnd', { isEndProposed: true }, ...NO_PROPOSAL, ...ENDED],
+    ['Normal|Overdue', 'agreeToEnd', ...NO_PROPOSAL, ...toAll('endChanged')],
+    ['Normal|Overdue', 'declineEnd', ...NO_PROPOSAL, ...toAll('endDeclined')],
+    ['Normal|Overdue', 'finish', ...NO_PROPOSAL, ...ENDED],
     ['Normal|Overdue', 'renew'],
     [
       'Normal',

@@ -89,6 +89,7 @@ export const task: Effects = {
     ['InProgress', 'submit', 'notify enterprise task.submitted'],
     ['InAcceptance', 'accept', 'notify person task.accepted'],
     ['InAcceptance', 'rework', 'reopenSubmissions', 'notify person task.returned'],
+    ['ToBeReviewed|InProgress', 'withdraw', 'notify enterprise task.withdrawn'],
     ['ToBeReviewed|InProgress', 'markOverdue', 'isOverdue = true', ...LATE],
   ),
 }

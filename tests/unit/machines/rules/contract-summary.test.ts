@@ -23,6 +23,7 @@ const CONTRACT: SummaryFacts = {
   workContent: '框选图像里的车辆',
   workPlace: '居家',
   payDay: 10,
+  secondPayDay: null,
   payMethod: 'BankTransfer',
   wageComposition: null,
   accommodations: ['弹性工时'],

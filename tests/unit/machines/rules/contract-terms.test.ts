@@ -19,6 +19,8 @@ const TERMS: ContractTerms = {
   restAndLeave: '每周休息两天',
   basicWage: '6000.00',
   wageUnit: 'Month',
+  payDay: 10,
+  secondPayDay: null,
   socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'],
   labourProtection: '可调节的桌椅',
   occupationalHazards: '无',
@@ -31,6 +33,10 @@ const FACTS: ContractCircumstances = {
   hadProbation: false,
   fixedTermsBefore: 0,
   overlapsFullTime: false,
+  otherPartTimeHours: '0',
+  previousLastDay: null,
+  sex: 'Men',
+  birthday: '1990-05-20',
 }
 const membersOf = (terms: Partial<ContractTerms>, facts: Partial<ContractCircumstances> = {}) =>
   contractFaults({ ...TERMS, ...terms }, { ...FACTS, ...facts }).map(({ member }) => member)
@@ -144,7 +150,13 @@ describe('hours, pay and insurance', () => {
   })
 
   it('insures part-time work against injury alone, and a service not at all', () => {
-    const partTime = { contractType: 'PartTime', wageUnit: 'Hour', weeklyHours: '20', probationMonths: 0 } as const
+    const partTime = {
+      contractType: 'PartTime',
+      secondPayDay: 25,
+      wageUnit: 'Hour',
+      weeklyHours: '20',
+      probationMonths: 0,
+    } as const
     const [fault, ...others] = contractFaults({ ...TERMS, ...partTime, socialInsurance: [] }, FACTS)
     expect([fault, others]).toEqual([{ member: 'socialInsurance', message: '用人单位应当缴纳工伤保险' }, []])
     expect(membersOf({ contractType: 'Service', probationMonths: 0, socialInsurance: [] })).toEqual([])
@@ -155,6 +167,7 @@ describe('hours, pay and insurance', () => {
     expect(membersOf({ weeklyHours: '44', workHoursSystem: 'Comprehensive' })).toEqual([])
     const partTime = {
       contractType: 'PartTime',
+      secondPayDay: 25,
       wageUnit: 'Hour',
       basicWage: '30.00',
       probationMonths: 0,

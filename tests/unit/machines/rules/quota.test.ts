@@ -1,31 +1,42 @@
 import { describe, expect, test } from 'vitest'
+import type { CardFact } from '#machines/rules/card-facts.ts'
 import { calculateLevy } from '#machines/rules/levy.ts'
 import { NATIONAL_LEVY_RULE } from '#machines/rules/levy-rule.ts'
-import {
-  placementsOf,
-  type QuotaContract,
-  type QuotaPerson,
-  quotaOf,
-  weightedByMonth,
-  weightedSum,
-} from '#machines/rules/quota.ts'
+import { quotaOf } from '#machines/rules/quota.ts'
+import type { QuotaContract, QuotaPay, QuotaPerson } from '#machines/rules/quota-facts.ts'
+import { elsewhereOf, placementsOf, remarksOf, weightedByMonth, weightedSum } from '#machines/rules/quota-sum.ts'
 
 const contract = (changes: Partial<QuotaContract> = {}): QuotaContract => ({
   contractType: 'FixedTerm',
   startDate: '2025-01-01',
   endDate: '2027-12-31',
   lastDay: null,
+  signedDay: '2024-12-30',
   socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'],
   ...changes,
 })
-const everyMonth = (isBelowMinimumWage = false) =>
-  Array.from({ length: 12 }, (_, index) => ({ month: index + 1, isBelowMinimumWage }))
+const everyMonth = (changes: Partial<QuotaPay> = {}): QuotaPay[] =>
+  Array.from({ length: 12 }, (_, index) => ({
+    month: index + 1,
+    isBelowMinimumWage: false,
+    minimumWage: '2690.00',
+    ownInsurance: '525.00',
+    isContested: false,
+    enteredOn: `2026-${String(index + 1).padStart(2, '0')}-28`,
+    ...changes,
+  }))
+const card = (changes: Partial<CardFact> = {}): CardFact => ({
+  category: 'Limbs',
+  level: 'ThreeLevel',
+  validFrom: '2021-01-01',
+  validTo: '2030-12-31',
+  lastDay: null,
+  ...changes,
+})
 const person = (changes: Partial<QuotaPerson> = {}): QuotaPerson => ({
   sex: 'Men',
   birthday: '1990-05-20',
-  category: 'Limbs',
-  level: 'ThreeLevel',
-  certificateValidTo: '2030-12-31',
+  cards: [card()],
   contracts: [contract()],
   pays: everyMonth(),
   ...changes,
@@ -35,7 +46,7 @@ const of2026 = (changes: Partial<QuotaPerson> = {}, today = '2026-12-31') =>
 
 describe('a person of the quota', () => {
   test('counts once for every month of the year, twice when severely disabled', () => {
-    expect(of2026()).toEqual({
+    expect(of2026()).toMatchObject({
       employedMonths: 12,
       countedMonths: 12,
       countedIn: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
@@ -44,12 +55,22 @@ describe('a person of the quota', () => {
       unknownWageIn: [],
       failed: [],
     })
-    expect(of2026({ level: 'TwoLevel' }).weighted).toBe('2.000')
+    expect(of2026({ cards: [card({ level: 'TwoLevel' })] }).weighted).toBe('2.000')
   })
 
   test.each([
-    ['level 1, six months', { level: 'OneLevel', contracts: [contract({ startDate: '2026-07-01' })] }, 6, '1.000'],
-    ['level 2, nine months', { level: 'TwoLevel', contracts: [contract({ startDate: '2026-04-15' })] }, 9, '1.500'],
+    [
+      'level 1, six months',
+      { cards: [card({ level: 'OneLevel' })], contracts: [contract({ startDate: '2026-07-01' })] },
+      6,
+      '1.000',
+    ],
+    [
+      'level 2, nine months',
+      { cards: [card({ level: 'TwoLevel' })], contracts: [contract({ startDate: '2026-04-15' })] },
+      9,
+      '1.500',
+    ],
     ['left in March', { contracts: [contract({ lastDay: '2026-03-02' })] }, 3, '0.250'],
   ] as const)('counts by months: %s', (_, changes, months, weighted) => {
     expect(of2026(changes)).toMatchObject({ countedMonths: months, weighted, failed: [] })
@@ -73,10 +94,10 @@ describe('a person of the quota', () => {
       { contracts: [contract({ socialInsurance: ['Medical', 'Unemployment', 'Injury'] })] },
       'insurance',
     ],
-    ['pay below the minimum', { pays: everyMonth(true) }, 'wage'],
+    ['pay below the minimum', { pays: everyMonth({ isBelowMinimumWage: true }) }, 'wage'],
     ['no pay at all', { pays: [] }, 'wage'],
-    ['a card that ran out before', { certificateValidTo: '2025-12-31' }, 'card'],
-    ['no level', { level: null }, 'card'],
+    ['a card that ran out before', { cards: [card({ validTo: '2025-12-31' })] }, 'card'],
+    ['no level', { cards: [card({ level: null })] }, 'card'],
     ['sixty years and two months before the year', { birthday: '1965-08-31' }, 'age'],
     ['a woman of fifty-five and two months before it', { sex: 'Women', birthday: '1970-08-31' }, 'age'],
     ['an unknown birthday', { birthday: null }, 'age'],
@@ -95,7 +116,7 @@ describe('a person of the quota', () => {
   })
 
   test('loses the months of one failing condition alone', () => {
-    const expiring = of2026({ certificateValidTo: '2026-06-30' })
+    const expiring = of2026({ cards: [card({ validTo: '2026-06-30' })] })
     expect(expiring).toMatchObject({ employedMonths: 12, countedMonths: 6, failed: ['card'] })
     const pays = everyMonth().map((pay) => ({ ...pay, isBelowMinimumWage: pay.month === 2 }))
     expect(of2026({ pays })).toMatchObject({ countedMonths: 11, failed: ['wage'] })
@@ -113,8 +134,8 @@ describe('a person of the quota', () => {
   })
 
   test('is told month by month, each person with the weight of the card', () => {
-    const severe = of2026({ level: 'OneLevel' })
-    const leaving = of2026({ certificateValidTo: '2026-02-28' })
+    const severe = of2026({ cards: [card({ level: 'OneLevel' })] })
+    const leaving = of2026({ cards: [card({ validTo: '2026-02-28' })] })
     expect(weightedByMonth([severe, leaving], 3)).toEqual([
       { month: 1, weighted: '3.000' },
       { month: 2, weighted: '3.000' },
@@ -147,10 +168,17 @@ describe('a person of the quota', () => {
   })
 
   test('is placed without a kind of disability when the card names none', () => {
-    const who = person({ category: null })
-    const result = quotaOf(who, 2026, NATIONAL_LEVY_RULE, '2026-12-31')
-    const [placement] = placementsOf([{ person: who, result }])
-    expect(placement).toStrictEqual({ level: 'ThreeLevel', months: 12 })
+    const month = {
+      month: 1,
+      isCounted: true,
+      weight: '1',
+      level: 'ThreeLevel',
+      category: null,
+      missing: [],
+      notes: [],
+    } as const
+    const [placement] = placementsOf([{ result: { ...of2026(), months: [month] } }])
+    expect(placement).toStrictEqual({ level: 'ThreeLevel', months: 1 })
   })
 
   test('counts a month with two contracts once', () => {
@@ -163,16 +191,102 @@ describe('a person of the quota', () => {
 })
 
 test('the levy of the year follows from those who count (vector K: level 2, nine months)', () => {
-  const who = person({ level: 'TwoLevel', contracts: [contract({ startDate: '2026-04-01' })] })
+  const who = person({ cards: [card({ level: 'TwoLevel' })], contracts: [contract({ startDate: '2026-04-01' })] })
   const result = quotaOf(who, 2026, NATIONAL_LEVY_RULE, '2026-12-31')
   const nobody = person({ pays: [] })
   const none = quotaOf(nobody, 2026, NATIONAL_LEVY_RULE, '2026-12-31')
-  const placements = placementsOf([
-    { person: who, result },
-    { person: nobody, result: none },
-  ])
+  const placements = placementsOf([{ result }, { result: none }])
   expect(placements).toEqual([{ level: 'TwoLevel', category: 'Limbs', months: 9 }])
   expect(weightedSum([result, none])).toBe('1.500')
   const facts = { staff: '150', wages: { average: '60000' }, placements, isEnterprise: true, day: '2026-12-31' }
   expect(calculateLevy(facts, { ...NATIONAL_LEVY_RULE, localAverageAnnualWage: '90000' }).amount).toBe('22500.00')
+})
+
+describe('facts with days', () => {
+  const textsOf = (changes: Partial<QuotaPerson>) =>
+    remarksOf(of2026(changes)).map(({ monthsText, text, isCounted }) => [monthsText, text, isCounted])
+
+  test('a card counts from its first day, the card before until the day before', () => {
+    expect(of2026({ cards: [card({ validFrom: '2026-11-01' })] }).countedIn).toEqual([11, 12])
+    expect(textsOf({ cards: [card({ validFrom: '2026-11-01' })] })).toEqual([
+      ['1–10 月', '残疾人证从 2026-11-01 起才有效', false],
+    ])
+    const renewed = [card({ validTo: '2026-06-30', lastDay: '2026-10-31' }), card({ validFrom: '2026-11-01' })]
+    expect(of2026({ cards: renewed }).countedIn).toEqual([1, 2, 3, 4, 5, 6, 11, 12])
+    expect(textsOf({ cards: [card({ validFrom: null })] })).toEqual([['1–12 月', '残疾人证的发证日期没有登记', false]])
+  })
+
+  test('a later level does not rewrite the months before', () => {
+    const raised = of2026({ cards: [card({ lastDay: '2026-11-19' }), card({ level: 'TwoLevel' })] })
+    expect(raised.months.map(({ weight }) => weight)).toEqual([...Array(10).fill('1'), '2', '2'])
+    expect(weightedSum([raised])).toBe('1.167')
+    expect(placementsOf([{ result: raised }])).toEqual([
+      { level: 'ThreeLevel', category: 'Limbs', months: 10 },
+      { level: 'TwoLevel', category: 'Limbs', months: 2 },
+    ])
+  })
+
+  test('a contract counts from the month in which it was signed', () => {
+    const late = { contracts: [contract({ signedDay: '2026-11-20' })] }
+    expect(of2026(late)).toMatchObject({ countedIn: [11, 12], failed: ['signed'] })
+    expect(textsOf(late)).toEqual([['1–10 月', '劳动合同 2026-11-20 才签订', false]])
+    expect(of2026({ contracts: [contract({ signedDay: null })] })).toMatchObject({
+      countedMonths: 0,
+      failed: ['signed'],
+    })
+    // signed weeks after its last day
+    const over = contract({ startDate: '2025-01-01', endDate: '2026-10-15', signedDay: '2026-11-27' })
+    expect(of2026({ contracts: [over] }).countedMonths).toBe(0)
+  })
+
+  test.each([
+    ['0.00', 0],
+    ['0.01', 0],
+    ['282.44', 0],
+    ['282.45', 12],
+  ])('insurance of %s deducted of a minimum of 2,690 counts in %i months', (ownInsurance, counted) => {
+    expect(of2026({ pays: everyMonth({ ownInsurance }) }).countedMonths).toBe(counted)
+  })
+
+  test('a slip that the person objects to does not count', () => {
+    expect(of2026({ pays: everyMonth({ isContested: true }) })).toMatchObject({
+      countedMonths: 0,
+      failed: ['undisputed'],
+    })
+  })
+
+  test('pay that is entered late is named', () => {
+    expect(textsOf({ pays: everyMonth({ enteredOn: '2026-12-05' }) })).toEqual([
+      ['1–10 月', '工资单 2026-12-05 才补录', true],
+    ])
+  })
+
+  test('a transferred contract counts for each employer in its own months', () => {
+    const former = of2026({ contracts: [contract({ lastDay: '2026-05-19' })] })
+    const next = of2026({ contracts: [contract({ firstDay: '2026-05-20' })] })
+    expect([former.employedMonths, next.employedMonths]).toEqual([5, 8])
+  })
+
+  test('a person with two employers counts once, for the older contract', () => {
+    const claims = [
+      { employerId: 7, since: '2025-01-01', result: of2026({ pays: everyMonth().slice(0, 11) }) },
+      { employerId: 8, since: '2026-10-01', result: of2026({ contracts: [contract({ startDate: '2026-10-01' })] }) },
+    ]
+    expect(elsewhereOf(7, claims)).toEqual({ lost: new Set(), kept: new Set([10, 11]) })
+    expect(elsewhereOf(8, claims)).toEqual({ lost: new Set([10, 11]), kept: new Set() })
+    const counted = quotaOf(person(), 2026, NATIONAL_LEVY_RULE, '2026-12-31', elsewhereOf(8, claims))
+    expect(remarksOf(counted)).toMatchObject([
+      { months: [10, 11], text: '这个月由另一家用人单位计入', isCounted: false },
+    ])
+    const kept = quotaOf(person(), 2026, NATIONAL_LEVY_RULE, '2026-12-31', elsewhereOf(7, claims))
+    expect(kept.countedMonths).toBe(12)
+    expect(remarksOf(kept)).toMatchObject([{ months: [10, 11], isCounted: true }])
+  })
+
+  test('a man born on 1 September 1966 counts until March 2027', () => {
+    expect(of2026({ birthday: '1966-09-01' }).countedMonths).toBe(12)
+    const pays = everyMonth().map((pay) => ({ ...pay, enteredOn: `2027-${pay.enteredOn.slice(5)}` }))
+    const next = quotaOf(person({ birthday: '1966-09-01', pays }), 2027, NATIONAL_LEVY_RULE, '2027-12-31')
+    expect(next.countedIn).toEqual([1, 2, 3])
+  })
 })

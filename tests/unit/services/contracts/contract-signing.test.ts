@@ -165,15 +165,21 @@ describe('the end', () => {
       employedSince: today(),
     })
     expect(await act('enterprise', 'Terminate', form)).toMatchObject({
-      status: 'Cancelled',
+      status: 'Normal',
+      statusLabel: '履行中，已定最后工作日',
+      isEndDeclared: true,
       terminationDate: last,
       warnings: ['还有工资单等待求职者确认：2026 年 10 月'],
     })
-    expect(await lettersTo('developer', 'contract.terminated')).toBe(1)
-    await run('contracts.end-work')
+    expect(await lettersTo('developer', 'contract.endDeclared')).toBe(1)
+    goTo(last)
+    await run('contracts.finish')
+    expect(await contractRow(server, id)).toMatchObject({ status: 'Normal' })
     expect(await workStatus('person22')).toBe('OnJob')
     goTo(addDays(last, 1))
-    await run('contracts.end-work')
+    await run('contracts.finish')
+    expect(await contractRow(server, id)).toMatchObject({ status: 'Cancelled', terminationDate: last })
+    expect(await lettersTo('developer', 'contract.terminated')).toBe(1)
     expect(await workStatus('person22')).toBe('LookingForJob')
   })
 
@@ -185,7 +191,8 @@ describe('the end', () => {
     expect((await deny('person8', 'Resign', { ...form, date: addDays(today(), 29) })).details).toContain('提前 30 天')
     expect((await deny('enterprise', 'Resign', { ...form, date: addDays(today(), 30) })).status).toBe(403)
     expect(await act('person8', 'Resign', { ...form, date: addDays(today(), 30) })).toMatchObject({
-      status: 'Cancelled',
+      status: 'Normal',
+      isEndDeclared: true,
       terminationKind: 'Resignation',
     })
   })

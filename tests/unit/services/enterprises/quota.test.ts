@@ -59,6 +59,7 @@ async function employ(account: string, startDate: string, contractType: 'FixedTe
       socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury'],
       isPersonSigned: true,
       isEnterpriseSigned: true,
+      signedTime: new Date(`${startDate}T04:00:00Z`),
     })
     .returning({ id: contractEmployments.id })
   return row?.id ?? 0
@@ -75,8 +76,10 @@ async function pay(contractEmploymentId: number, account: string, last: number, 
       month,
       status: 'Confirmed' as const,
       baseWage: '5000.00',
+      socialInsurance: '525.00',
       grossAmount: '5000.00',
-      netAmount: '5000.00',
+      deductionAmount: '525.00',
+      netAmount: '4475.00',
       minimumWage: '2690.00',
       isBelowMinimumWage: low.includes(month),
       employedSince: `${YEAR}-01-01`,
@@ -235,7 +238,7 @@ describe('the evidence of a year', () => {
     expect(files.get('承诺书.txt')?.toString()).toContain('云杉智能数据（上海）有限公司')
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(files.get('花名册与测算.xlsx') as never)
-    expect(book.worksheets.map(({ name }) => name)).toEqual(['花名册', '工资', '测算', '依据'])
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['花名册', '工资', '逐月说明', '测算', '依据'])
     const rows = (name: string) => (book.getWorksheet(name)?.getSheetValues() ?? []).slice(1) as unknown[][]
     const basis = rows('依据')
     expect(basis.map(([, name]) => name)).toEqual([
@@ -250,9 +253,9 @@ describe('the evidence of a year', () => {
     expect(String(basis[3])).toContain('不含个人缴费')
     expect(basis.slice(1, 4).every((row) => String(row).includes('未核对'))).toBe(true)
     const [header = [], first = [], second = [], third = []] = rows('花名册')
-    expect([first[1], first[8], first[9], first[10], first[11]]).toEqual(['林一鸣', 12, 12, '2', '2.000'])
+    expect([first[1], first[9], first[10], first[11], first[12]]).toEqual(['林一鸣', 12, 12, '2', '2.000'])
     expect(String(first[2])).toMatch(/^\d{17}[\dX]41$/)
-    expect([second[1], second[8], second[9]]).toEqual(['何小雨', 6, 5])
+    expect([second[1], second[9], second[10]]).toEqual(['何小雨', 6, 5])
     expect(third[header.indexOf('合同一年以上')]).toBe('✗')
     expect(rows('工资')).toHaveLength(1 + 24)
     const [trace] = await server.db.select().from(sensitiveViewLogs).where(eq(sensitiveViewLogs.entityId, personId))

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calculateLevy } from '#machines/rules/levy.ts'
 import type { LevyFacts } from '#machines/rules/levy-facts.ts'
 import { isMonthBelowMinimum } from '#machines/rules/minimum-wage.ts'
-import { placementsOf, type QuotaPerson, quotaOf } from '#machines/rules/quota.ts'
+import { quotaOf } from '#machines/rules/quota.ts'
+import type { QuotaPay, QuotaPerson } from '#machines/rules/quota-facts.ts'
+import { placementsOf } from '#machines/rules/quota-sum.ts'
 import { readDivisions } from '#services/database/built-in/divisions.ts'
 import { levyRuleOn, ruleOfPlace } from '#services/levy/calc-rule.service.ts'
 import { minimumWageOn, minimumWagesOn } from '#services/reference/minimum-wage.service.ts'
@@ -106,20 +108,25 @@ describe('the levy', () => {
 const SHANGHE = 370126
 
 /** One employee of a whole year, with a pay of each month. */
+const cardOf = (level: 'OneLevel' | 'ThreeLevel') =>
+  ({ category: 'Limbs', level, validFrom: '2021-01-01', validTo: '2030-12-31', lastDay: null }) as const
+
 async function yearOf(changes: Partial<QuotaPerson>, place: { cityId: number; areaId?: number }, pay: string) {
-  const pays = []
+  const pays: QuotaPay[] = []
   for (let month = 1; month <= 12; month++) {
     const minimum = await minimumWageOn(database.db, place, `2026-${String(month).padStart(2, '0')}-01`)
     if (!minimum) throw new Error('every city has a minimum wage')
-    pays.push({ month, isBelowMinimumWage: isMonthBelowMinimum({ grossAmount: pay }, minimum) })
+    const isBelowMinimumWage = isMonthBelowMinimum({ grossAmount: pay }, minimum)
+    const slip = { ownInsurance: '600.00', isContested: false, enteredOn: '2026-12-31' }
+    pays.push({ ...slip, month, isBelowMinimumWage, minimumWage: minimum.monthlyWage })
   }
   const contract = {
-    ...{ contractType: 'OpenEnded', startDate: '2024-01-01', endDate: null, lastDay: null },
+    ...{ contractType: 'OpenEnded', startDate: '2024-01-01', endDate: null, lastDay: null, signedDay: '2023-12-30' },
     socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury'],
   }
   const person: QuotaPerson = {
-    ...{ sex: 'Men', birthday: '1990-05-20', category: 'Limbs', level: 'ThreeLevel', certificateValidTo: '2030-12-31' },
-    ...{ contracts: [contract], pays },
+    ...{ sex: 'Men', birthday: '1990-05-20', contracts: [contract], pays },
+    cards: [cardOf('ThreeLevel')],
     ...changes,
   }
   const rule = await levyRuleOn(database.db, place.cityId, '2026-12-31', 2026)
@@ -145,7 +152,11 @@ describe('the levy with who counts', () => {
   })
 
   test('a man of sixty years and four months in July, up to July', async () => {
-    const counted = await yearOf({ birthday: '1966-03-10', level: 'OneLevel' }, { cityId: CITIES.武汉 }, '5000')
+    const counted = await yearOf(
+      { birthday: '1966-03-10', cards: [cardOf('OneLevel')] },
+      { cityId: CITIES.武汉 },
+      '5000',
+    )
     expect(counted.counted[0]?.result.countedMonths).toBe(7)
     expect(reckon(counted, '100', '100000')).toBe('16666.67')
   })

@@ -22,6 +22,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'enterprises/membership-applications.ts',
       'saved-searches/alerts.ts',
       'contracts/jobs.ts',
+      'contracts/lifecycle/death.ts',
       'recruitment/jobs.ts',
       'recruitment/lifecycle/requirement.binding.ts',
       'tasks/feedback-changes.ts',

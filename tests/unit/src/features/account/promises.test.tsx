@@ -53,7 +53,13 @@ async function wordsOf(path: string, deployment: Deployment): Promise<string> {
 
 const CONTRACT = {
   ...{ id: 6, documentHash: 'ab'.repeat(32), document: [{ title: '合同双方', paragraphs: ['甲方'] }] },
-  ...{ signMode: 'Electronic' as const, signingPhotos: [], needsGuardian: true, warnings: [] },
+  ...{
+    signMode: 'Electronic' as const,
+    signingPhotos: [],
+    needsGuardian: true,
+    needsFixedTermWish: false,
+    warnings: [],
+  },
 }
 async function wordsOfForm(name: string, deployment: Deployment): Promise<string> {
   const forms: Readonly<Record<string, React.ReactNode>> = {

@@ -20,6 +20,7 @@ const contract = {
   auditOpinion: null as string | null,
   auditTime: null as string | null,
   resignFrom: null,
+  isEndDeclared: false,
   terminationDate: null as string | null,
   terminationReason: null as string | null,
   paper: null,

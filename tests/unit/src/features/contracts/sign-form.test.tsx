@@ -11,6 +11,7 @@ const contract = {
   document: [{ title: '合同双方', paragraphs: ['甲方'] }],
   signMode: 'Electronic' as const,
   signingPhotos: [],
+  needsFixedTermWish: false,
   needsGuardian: false,
   warnings: ['合同跨越试用期'],
 }

@@ -1,0 +1,67 @@
+import { tell } from '../../lifecycle-notify.ts'
+
+const ended = [
+  'forgetProposal',
+  'endEmployment',
+  tell('person', 'contract.terminated'),
+  tell('guardian', 'contract.terminated'),
+  tell('enterprise', 'contract.terminated'),
+  tell('foundation', 'contract.terminated'),
+  tell('developer', 'contract.terminated'),
+] as const
+
+const declared = [
+  'recordDeclaration',
+  'forgetProposal',
+  tell('person', 'contract.endDeclared'),
+  tell('guardian', 'contract.endDeclared'),
+  tell('enterprise', 'contract.endDeclared'),
+  tell('foundation', 'contract.endDeclared'),
+  tell('developer', 'contract.endDeclared'),
+] as const
+
+const proposed = [
+  tell('person', 'contract.endProposed'),
+  tell('guardian', 'contract.endProposed'),
+  tell('enterprise', 'contract.endProposed'),
+  tell('foundation', 'contract.endProposed'),
+] as const
+
+const changed = [
+  'forgetProposal',
+  tell('person', 'contract.endChanged'),
+  tell('guardian', 'contract.endChanged'),
+  tell('enterprise', 'contract.endChanged'),
+  tell('foundation', 'contract.endChanged'),
+] as const
+
+const declined = [
+  'forgetProposal',
+  tell('person', 'contract.endDeclined'),
+  tell('guardian', 'contract.endDeclined'),
+  tell('enterprise', 'contract.endDeclined'),
+  tell('foundation', 'contract.endDeclined'),
+] as const
+
+/**
+ * The end of a contract, in force or past its term. A last day ahead is declared: work goes on until it is over. Both
+ * sides may take it back or move it by agreement. A last day that is over needs the word of the other side, or of an
+ * auditor.
+ */
+export const ends = {
+  terminate: { guard: 'isEmployerOrOfficer', target: 'Cancelled', actions: ended },
+  declareEnd: { guard: 'isEmployerOrOfficer', actions: declared },
+  resign: { guard: 'isOwnPerson', actions: declared },
+  proposeEnd: {
+    guard: 'canProposeEnd',
+    actions: ['recordEndProposal', ...proposed, tell('platform', 'contract.endProposed')],
+  },
+  proposeChange: { guard: 'canProposeChange', actions: ['recordChangeProposal', ...proposed] },
+  agreeToEnd: [
+    { guard: 'canAgreeToEnd', target: 'Cancelled', actions: ended },
+    { guard: 'canAgreeToChange', actions: changed },
+  ],
+  declineEnd: { guard: 'canDeclineEnd', actions: declined },
+  finish: { guard: 'canFinish', target: 'Cancelled', actions: ended },
+  renew: { guard: 'isEmployer', actions: 'keepStatus' },
+} as const

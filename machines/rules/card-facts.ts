@@ -1,0 +1,40 @@
+import type { CertificateCategory, CertificateLevel } from './disability-certificate.ts'
+
+/** What a person's card says, and how long it is held for. Days are `YYYY-MM-DD`, both included. */
+export interface CardFact {
+  readonly category: CertificateCategory | null
+  readonly level: CertificateLevel | null
+  /** null: not known */
+  readonly validFrom: string | null
+  readonly validTo: string | null
+  /** the last day before the next card; null: the present one */
+  readonly lastDay: string | null
+}
+
+/** The card of a day; the cards are in the order of their last days. */
+export const cardOn = (cards: readonly CardFact[], day: string): CardFact | undefined =>
+  cards.find(({ lastDay }) => lastDay === null || lastDay >= day)
+
+/** Why a card does not count on a day, for both sides; null if it counts. */
+export function cardProblem(card: CardFact | undefined, day: string): string | null {
+  if (!card || card.category === null) return '没有登记残疾人证'
+  if (card.level === null) return '残疾人证没有登记等级'
+  if (card.validFrom === null) return '残疾人证的发证日期没有登记'
+  if (card.validFrom > day) return `残疾人证从 ${card.validFrom} 起才有效`
+  if (card.validTo === null) return '残疾人证的有效期没有登记'
+  return card.validTo < day ? `残疾人证在 ${card.validTo} 到期` : null
+}
+
+type Read = Pick<CardFact, 'category' | 'level' | 'validFrom'>
+
+/**
+ * The first day that a changed card holds for, when an audit lets the change pass `today` (domain rules §1a.1). A newer
+ * card holds from its own first day. A changed level without one holds from today: it does not rewrite months that were
+ * certified otherwise. Null: a correction that holds for all days of the present card.
+ */
+export function changedFrom(before: Read, after: Read, today: string): string | null {
+  const isNewer = after.validFrom !== null && before.validFrom !== null && after.validFrom > before.validFrom
+  if (isNewer) return after.validFrom
+  const isSame = before.category === after.category && before.level === after.level
+  return isSame || before.category === null ? null : today
+}

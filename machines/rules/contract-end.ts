@@ -1,0 +1,80 @@
+import { addMonths } from './probation.ts'
+import { retirementMonth } from './retirement.ts'
+
+export type EndKind =
+  | 'Agreement'
+  | 'Resignation'
+  | 'ProbationFailed'
+  | 'Incapable'
+  | 'Misconduct'
+  | 'Layoff'
+  | 'Expired'
+  | 'Retirement'
+  | 'Death'
+  | 'Other'
+
+/** What a contract says of its end. Days are `YYYY-MM-DD`, both included. */
+export interface EndedTerm {
+  readonly startDate: string
+  readonly endDate: string | null
+  readonly probationMonths: number
+  /** its term is over, and work has gone on */
+  readonly isOverdue: boolean
+  readonly sex: 'Men' | 'Women' | null
+  readonly birthday: string | null
+}
+
+export interface IntendedEnd {
+  readonly kind: EndKind
+  /** the last day of work */
+  readonly date: string
+  readonly today: string
+}
+
+export interface EndFault {
+  readonly member: 'date' | 'kind'
+  readonly message: string
+}
+
+/** Ends that one side may set before a day that is already declared (Labour Contract Law, articles 39 and 44). */
+export const CAUSES: ReadonlySet<EndKind> = new Set(['ProbationFailed', 'Misconduct', 'Death'])
+
+/** Whether an end as intended can be for a contract (Labour Contract Law, articles 19, 21, 37, 39 and 44). */
+export function endFault(term: EndedTerm, end: IntendedEnd): EndFault | null {
+  const { startDate, endDate, isOverdue } = term
+  const { date } = end
+  if (date < startDate) return { member: 'date', message: '最后工作日不能早于合同的开始日期' }
+  if (!isOverdue && endDate !== null && date > endDate) {
+    return { member: 'date', message: `最后工作日不能晚于合同的结束日期 ${endDate}` }
+  }
+  return kindFault(term, end)
+}
+
+function kindFault(term: EndedTerm, { kind, date, today }: IntendedEnd): EndFault | null {
+  if (kind === 'ProbationFailed') return probationFault(term, date, today)
+  if (kind === 'Expired' && !term.isOverdue && (term.endDate === null || date < term.endDate)) {
+    const message =
+      term.endDate === null ? '这份合同没有结束日期，不会期满' : `合同到 ${term.endDate} 才期满，提前结束请选择其他原因`
+    return { member: 'kind', message }
+  }
+  if (kind === 'Death' && date > today) return { member: 'date', message: '去世的日期不能晚于今天' }
+  return kind === 'Retirement' ? retirementFault(term, date) : null
+}
+
+/** An unfit worker may be dismissed within the probation alone. */
+function probationFault({ startDate, probationMonths }: EndedTerm, date: string, today: string): EndFault | null {
+  if (probationMonths === 0) {
+    return { member: 'kind', message: '这份合同没有约定试用期，不能以“试用期不符合录用条件”解除' }
+  }
+  const after = addMonths(startDate, probationMonths)
+  if (date < after && today < after) return null
+  return { member: 'kind', message: `试用期在 ${after} 之前已满，不能再以“试用期不符合录用条件”解除` }
+}
+
+/** Women whose post is not known may retire at the lower age of workers. */
+function retirementFault({ sex, birthday }: EndedTerm, date: string): EndFault | null {
+  if (sex === null || birthday === null) return null
+  const month = retirementMonth(birthday, sex === 'Men' ? 'Men' : 'WomenOf50')
+  if (date.slice(0, 7) >= month) return null
+  return { member: 'kind', message: `本人到 ${month} 才到法定退休年龄，不能以退休终止` }
+}

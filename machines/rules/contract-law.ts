@@ -1,0 +1,72 @@
+import { ageOn, LEAST_AGE, retirementMonth } from './retirement.ts'
+
+interface Fault {
+  readonly member: string
+  readonly message: string
+}
+
+/** Two fixed terms, then the contract is open-ended unless the worker wishes otherwise (Labour Contract Law, article 14). */
+const FIXED_TERMS = 2
+
+/** Whether a fixed term needs the worker's own written wish. */
+export const needsWish = (type: string, fixedTermsBefore: number): boolean =>
+  type === 'FixedTerm' && fixedTermsBefore >= FIXED_TERMS
+
+export const WISH_NEEDED =
+  '双方已经签过两次固定期限合同，除非本人书面要求固定期限，应当签无固定期限合同；签署时会请本人写明意愿'
+
+interface Aged {
+  readonly sex: 'Men' | 'Women' | null
+  readonly birthday: string | null
+}
+
+interface Begun {
+  readonly contractType: string
+  readonly startDate: string
+}
+
+/**
+ * Nobody works below 16. Whoever begins after the month of the statutory age makes a service agreement (劳动合同法实施条例
+ * article 21); women whose post is not known have the age of 55.
+ */
+export function ageFaults({ contractType, startDate }: Begun, { sex, birthday }: Aged): Fault[] {
+  if (birthday === null) return []
+  if (ageOn(birthday, startDate) < LEAST_AGE) return [{ member: 'startDate', message: '开始工作时本人还不满 16 周岁' }]
+  if (contractType === 'Service' || sex === null) return []
+  const month = retirementMonth(birthday, sex === 'Men' ? 'Men' : 'WomenOf55')
+  if (startDate.slice(0, 7) <= month) return []
+  return [{ member: 'contractType', message: `本人在 ${month} 已到法定退休年龄，合同类型只能是劳务协议` }]
+}
+
+const MOST_DAYS_APART = 16
+const LEAST_DAYS_APART = 14
+const HALF_A_MONTH = 15
+
+/** Part-time work is paid every 15 days at least (article 72): the second pay day, half a month from the first. */
+export const secondPayDayOf = (payDay: number): number =>
+  payDay > HALF_A_MONTH ? payDay - HALF_A_MONTH : payDay + HALF_A_MONTH
+
+interface PayDays {
+  readonly contractType: string
+  readonly payDay: number
+  readonly secondPayDay: number | null
+}
+
+export function payDayFaults({ contractType, payDay, secondPayDay }: PayDays): Fault[] {
+  if (contractType !== 'PartTime') return []
+  const apart = Math.abs(payDay - (secondPayDay ?? payDay))
+  if (apart >= LEAST_DAYS_APART && apart <= MOST_DAYS_APART) return []
+  return [{ member: 'secondPayDay', message: '非全日制用工的工资最多 15 天结算一次，两个发薪日应相隔 15 天' }]
+}
+
+const DAY_MS = 86_400_000
+const shifted = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Days without a contract since the term before, for both sides; null if there are none. */
+export function gapBefore(startDate: string, previousLastDay: string | null): string | null {
+  if (previousLastDay === null) return null
+  const days = (Date.parse(startDate) - Date.parse(previousLastDay)) / DAY_MS - 1
+  if (days <= 0) return null
+  return `与上一份合同之间有 ${days} 天没有合同（${shifted(previousLastDay, 1)} 至 ${shifted(startDate, -1)}）。如果一直在工作，期限应当接上`
+}

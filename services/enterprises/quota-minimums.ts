@@ -1,0 +1,48 @@
+import { isMonthBelowMinimum, type MonthOfPay } from '#machines/rules/minimum-wage.ts'
+import { spanOf } from '#machines/rules/quota-contracts.ts'
+import { firstDayOf, lastDayOf } from '#machines/rules/quota-months.ts'
+import { paidDaysBetween } from '#machines/rules/working-days.ts'
+import type { Database } from '#services/database/connect.ts'
+import { minimumWagesOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
+import type { QuotaEmployee, QuotaEmployer } from './quota.repository.ts'
+
+const placeOf = (employer: QuotaEmployer) => placeOfWork({ cityId: employer.contracts[0]?.cityId ?? null }, employer)
+
+/** Pay that was issued before a minimum was known is held against the one that is known of its month now. */
+export async function heldAgainstMinimums(
+  db: Database,
+  year: number,
+  people: readonly QuotaEmployee[],
+): Promise<QuotaEmployee[]> {
+  const open = people.flatMap(({ employers }) =>
+    employers.flatMap(({ pays }) => pays.filter(({ minimumWage }) => minimumWage === null)),
+  )
+  const known = people.flatMap(({ employers }) => employers.map(placeOf)).filter((place) => place !== null)
+  const minimums = new Map<number, Awaited<ReturnType<typeof minimumWagesOn>>>()
+  for (const month of new Set(open.map((pay) => pay.month))) {
+    minimums.set(month, await minimumWagesOn(db, known, firstDayOf(year, month)))
+  }
+  const heldOf = (employer: QuotaEmployer): QuotaEmployer => ({
+    ...employer,
+    pays: employer.pays.map((pay) => {
+      if (pay.minimumWage !== null) return pay
+      const place = placeOf(employer)
+      const minimum = place && minimums.get(pay.month)?.(place)
+      if (!minimum) return { ...pay, isMinimumUnknown: true }
+      const held = { ...pay, days: daysOf(employer, year, pay.month) }
+      return { ...pay, minimumWage: minimum.monthlyWage, isBelowMinimumWage: isMonthBelowMinimum(held, minimum) }
+    }),
+  })
+  return people.map((person) => ({ ...person, employers: person.employers.map(heldOf) }))
+}
+
+/** The paid days of a month that were within the contracts: a month partly worked is held against its share. */
+function daysOf({ contracts }: QuotaEmployer, year: number, month: number): MonthOfPay['days'] {
+  const [first, last] = [firstDayOf(year, month), lastDayOf(year, month)]
+  const spans = contracts.map(spanOf).map(({ from, until }) => ({
+    begin: [from, first].toSorted().at(-1) ?? first,
+    end: [until ?? last, last].toSorted()[0] ?? last,
+  }))
+  const employed = spans.reduce((sum, { begin, end }) => sum + paidDaysBetween(begin, end), 0)
+  return { employed, full: paidDaysBetween(first, last) }
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { type CardFact, changedFrom } from '#machines/rules/card-facts.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { formerCards } from '#services/database/schema/former-cards.ts'
+import type { PersonRow } from './user-disabled-person.repository.ts'
+
+/** The cards of a person `p` as rows, of all days, in the order of their last days: the present one ends at infinity. */
+const CARDS = sql`(select h.id, h.disability_category as category, nullif(h.disability_level, 'Normal') as level,
+      h.valid_from, h.valid_to, h.last_day from former_card h where h.user_disabled_person_id = p.id
+    union all select null, p.disability_category, nullif(p.disability_level, 'Normal'), p.certificate_valid_from,
+      p.certificate_valid_to, 'infinity'::date)`
+
+/** The card of a person `p` on a day, as a lateral row with `category`, `level`, `valid_from` and `valid_to`. */
+export const cardOfDay = (day: string): SQL =>
+  sql`(select * from ${CARDS} f where f.last_day >= ${day}::date order by f.last_day, f.id limit 1)`
+
+/** All cards of a person `p` as JSON of `CardFact`. */
+export const cardsInJson = sql`(select jsonb_agg(jsonb_build_object('category', f.category, 'level', f.level,
+  'validFrom', f.valid_from::text, 'validTo', f.valid_to::text,
+  'lastDay', case when f.last_day <> 'infinity' then f.last_day::text end) order by f.last_day, f.id) from ${CARDS} f)`
+
+type Card = Pick<PersonRow, 'disabilityCategory' | 'disabilityLevel' | 'certificateValidFrom' | 'certificateValidTo'>
+
+const factOf = (card: Card): Omit<CardFact, 'lastDay'> => ({
+  category: card.disabilityCategory === 'Normal' ? null : card.disabilityCategory,
+  level: card.disabilityLevel === 'Normal' ? null : card.disabilityLevel,
+  validFrom: card.certificateValidFrom,
+  validTo: card.certificateValidTo,
+})
+
+/** Keeps what the card said until a change, unless the change corrects all its days. */
+export async function keepFormerCard(
+  tx: Database,
+  personId: number,
+  before: Card,
+  after: Partial<Card>,
+  now: Date,
+): Promise<void> {
+  const from = changedFrom(factOf(before), factOf({ ...before, ...after }), toWireDay(now))
+  if (from === null) return
+  const lastDay = addDays(from, -1)
+  // days that an earlier card was held for stay with it
+  const held = and(eq(formerCards.userDisabledPersonId, personId), gte(formerCards.lastDay, lastDay))
+  if ((await tx.$count(formerCards, held)) > 0) return
+  await tx.insert(formerCards).values({
+    userDisabledPersonId: personId,
+    disabilityCategory: before.disabilityCategory,
+    disabilityLevel: before.disabilityLevel,
+    validFrom: before.certificateValidFrom,
+    validTo: before.certificateValidTo,
+    lastDay,
+    creationTime: now,
+  })
+}
+
+export const formerCardsOf = (db: Database, personId: number) =>
+  db
+    .select()
+    .from(formerCards)
+    .where(eq(formerCards.userDisabledPersonId, personId))
+    .orderBy(asc(formerCards.lastDay), asc(formerCards.id))

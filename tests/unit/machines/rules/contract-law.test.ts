@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { ageFaults, gapBefore, needsWish, payDayFaults, secondPayDayOf } from '#machines/rules/contract-law.ts'
+import {
+  type ContractCircumstances,
+  type ContractTerms,
+  contractFaults,
+  contractWarnings,
+} from '#machines/rules/contract-terms.ts'
+
+const TERMS: ContractTerms = {
+  contractType: 'PartTime',
+  startDate: '2026-12-01',
+  endDate: '2027-11-30',
+  taskDescription: null,
+  probationMonths: 0,
+  probationWage: null,
+  workHoursSystem: 'Standard',
+  weeklyHours: '12',
+  restAndLeave: null,
+  basicWage: '30.00',
+  wageUnit: 'Hour',
+  payDay: 10,
+  secondPayDay: 25,
+  socialInsurance: ['Injury'],
+  labourProtection: null,
+  occupationalHazards: null,
+  accommodationClauses: null,
+  clauses: [],
+}
+const FACTS: ContractCircumstances = {
+  today: '2026-11-28',
+  minimumWage: { monthlyWage: '2690.00', hourlyWage: '24.00' },
+  hadProbation: false,
+  fixedTermsBefore: 0,
+  overlapsFullTime: false,
+  otherPartTimeHours: '0',
+  previousLastDay: null,
+  sex: 'Men',
+  birthday: '1990-05-20',
+}
+const faults = (terms: Partial<ContractTerms>, facts: Partial<ContractCircumstances> = {}) =>
+  contractFaults({ ...TERMS, ...terms }, { ...FACTS, ...facts })
+
+describe('several part-time contracts with one employer', () => {
+  test('are added up to 24 hours a week', () => {
+    expect(faults({ weeklyHours: '12' }, { otherPartTimeHours: '12.000' })).toEqual([])
+    expect(faults({ weeklyHours: '24' }, { otherPartTimeHours: '24.000' })).toEqual([
+      { member: 'weeklyHours', message: '与本单位的其他非全日制合同合计每周 48.0 小时，一起不能超过 24 小时' },
+    ])
+  })
+})
+
+describe('part-time pay', () => {
+  test.each([
+    [10, 25, true],
+    [1, 16, true],
+    [31, 15, true],
+    [10, null, false],
+    [10, 20, false],
+    [1, 31, false],
+  ] as const)('on day %i and day %o of a month: %o', (payDay, secondPayDay, isLawful) => {
+    expect(payDayFaults({ ...TERMS, payDay, secondPayDay }).length === 0).toBe(isLawful)
+  })
+
+  test('has a second pay day half a month from the first', () => {
+    for (let payDay = 1; payDay <= 31; payDay++) {
+      expect(payDayFaults({ ...TERMS, payDay, secondPayDay: secondPayDayOf(payDay) }), `day ${payDay}`).toEqual([])
+    }
+  })
+
+  test('is no matter of full-time work', () => {
+    expect(payDayFaults({ ...TERMS, contractType: 'FixedTerm', secondPayDay: null })).toEqual([])
+  })
+})
+
+describe('the age', () => {
+  const at71 = { sex: 'Men', birthday: '1955-03-01' } as const
+
+  test('above the statutory one leaves a service agreement', () => {
+    expect(ageFaults({ ...TERMS, contractType: 'OpenEnded' }, at71)).toEqual([
+      { member: 'contractType', message: '本人在 2015-03 已到法定退休年龄，合同类型只能是劳务协议' },
+    ])
+    expect(ageFaults({ ...TERMS, contractType: 'Service' }, at71)).toEqual([])
+    // the statutory age comes in March 2027
+    expect(ageFaults(TERMS, { sex: 'Men', birthday: '1966-09-01' })).toEqual([])
+    expect(ageFaults({ ...TERMS, startDate: '2027-04-01' }, { sex: 'Men', birthday: '1966-09-01' })).toHaveLength(1)
+  })
+
+  test('below sixteen is none to work at', () => {
+    const young = { sex: 'Women', birthday: '2010-12-02' } as const
+    expect(ageFaults(TERMS, young).map(({ member }) => member)).toEqual(['startDate'])
+    expect(ageFaults(TERMS, { ...young, birthday: '2010-12-01' })).toEqual([])
+    expect(ageFaults(TERMS, { sex: null, birthday: null })).toEqual([])
+  })
+})
+
+describe('terms after one another', () => {
+  test('name the days between them to both', () => {
+    expect(gapBefore('2026-12-01', '2026-11-30')).toBeNull()
+    expect(gapBefore('2026-12-01', null)).toBeNull()
+    expect(gapBefore('2026-12-01', '2026-11-20')).toContain('10 天没有合同（2026-11-21 至 2026-11-30）')
+    const warned = contractWarnings(TERMS, { ...FACTS, previousLastDay: '2026-11-20' })
+    expect(warned.some((text) => text.includes('10 天没有合同'))).toBe(true)
+  })
+
+  test('need the wish of the worker for the third fixed one', () => {
+    expect([needsWish('FixedTerm', 1), needsWish('FixedTerm', 2), needsWish('OpenEnded', 2)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,204 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { contractEmployments, contractTransfers } from '#services/database/schema/contracts.ts'
+import { formerCards } from '#services/database/schema/former-cards.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { payrolls } from '#services/database/schema/payroll.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { keepFormerCard } from '#services/people/persons/former-card.repository.ts'
+import { employ } from '#tests/support/employees.ts'
+import { startTestServer } from '#tests/support/server.ts'
+
+/** The year is over in Shanghai, so that every month counts whatever the day of the test. */
+const YEAR = Number(toWireDay(new Date()).slice(0, 4)) - 1
+const server = await startTestServer()
+afterAll(() => server.close())
+const enterpriseId = server.account('enterprise').enterpriseId ?? 0
+const otherId = server.account('enterprise2').enterpriseId ?? 0
+const personId = server.account('person2').personId ?? 0
+
+const employed = (enterprise = 'enterprise', changes: object = {}) =>
+  employ(server, 'person2', enterprise, {
+    startDate: `${YEAR}-01-01`,
+    endDate: `${YEAR + 3}-12-31`,
+    socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury'],
+    signedTime: new Date(`${YEAR - 1}-12-30T04:00:00Z`),
+    ...changes,
+  })
+
+const paid = (contractEmploymentId: number, months: readonly number[], changes: object = {}) =>
+  server.db.insert(payrolls).values(
+    months.map((month) => ({
+      ...{ enterpriseId, contractEmploymentId, userDisabledPersonId: personId, year: YEAR, month },
+      ...{ status: 'NotConfirm' as const, baseWage: '5000.00', grossAmount: '5000.00', socialInsurance: '525.00' },
+      ...{ deductionAmount: '525.00', netAmount: '4475.00', minimumWage: '2690.00', employedSince: `${YEAR}-01-01` },
+      creationTime: new Date(Date.UTC(YEAR, month, 5)),
+      ...changes,
+    })),
+  )
+const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+interface Summary {
+  counted: number
+  employed: number
+  weighted: string
+  months: { month: number; weighted: string }[]
+  remarks: { realName: string; monthsText: string; text: string; isCounted: boolean }[]
+}
+const quota = (account = 'enterprise') => server.ok<Summary>(account, 'Enterprise/GetQuotaSummary', { year: YEAR })
+const countedIn = async (account?: string) =>
+  (await quota(account)).months.filter(({ weighted }) => Number(weighted) > 0).map(({ month }) => month)
+
+beforeEach(async () => {
+  await server.db.delete(payrolls)
+  await server.db.delete(contractTransfers)
+  await server.db.delete(formerCards)
+  await server.db.delete(contractEmployments)
+  await server.db
+    .update(userDisabledPersons)
+    .set({
+      certificateValidFrom: `${YEAR - 3}-01-01`,
+      certificateValidTo: `${YEAR + 5}-12-31`,
+      disabilityLevel: 'ThreeLevel',
+    })
+    .where(eq(userDisabledPersons.id, personId))
+})
+
+describe('what is typed in one go', () => {
+  it('counts for nothing without insurance, or where the worker objects', async () => {
+    const id = await employed()
+    await paid(id, ALL, { socialInsurance: '0.00' })
+    expect((await quota()).remarks).toMatchObject([
+      { realName: '何小雨', monthsText: '1–12 月', text: '工资单没有扣缴社会保险', isCounted: false },
+    ])
+    await server.db.update(payrolls).set({ socialInsurance: '525.00' })
+    expect(await countedIn()).toEqual(ALL)
+    const [slip] = await server.db.select().from(payrolls).where(eq(payrolls.month, 3))
+    await server.ok('person2', 'Payroll/Confirm', { id: slip?.id, confirmed: false, remark: '没有收到这笔工资' })
+    expect(await countedIn()).not.toContain(3)
+    // an answer of the employer alone does not make it count; the worker's word does
+    await server.ok('enterprise', 'Payroll/Update', { id: slip?.id, objectionReply: '已经发了' })
+    expect(await countedIn()).not.toContain(3)
+    await server.ok('person2', 'Payroll/Confirm', { id: slip?.id })
+    expect(await countedIn()).toContain(3)
+  })
+
+  it('is named as entered late', async () => {
+    await paid(await employed(), [1, 2], { creationTime: new Date(`${YEAR}-12-20T04:00:00Z`) })
+    expect((await quota()).remarks).toContainEqual(
+      expect.objectContaining({ monthsText: '1–2 月', text: `工资单 ${YEAR}-12-20 才补录`, isCounted: true }),
+    )
+  })
+
+  it('counts for nothing before the signing', async () => {
+    await paid(await employed('enterprise', { signedTime: new Date(`${YEAR}-11-20T04:00:00Z`) }), ALL)
+    expect(await countedIn()).toEqual([11, 12])
+  })
+})
+
+describe('a card', () => {
+  it('counts from its first day', async () => {
+    await paid(await employed(), ALL)
+    await server.db
+      .update(userDisabledPersons)
+      .set({ certificateValidFrom: `${YEAR}-11-01` })
+      .where(eq(userDisabledPersons.id, personId))
+    expect(await countedIn()).toEqual([11, 12])
+  })
+
+  it('of another level weighs from the day of its audit, and a renewed one leaves the months before', async () => {
+    await paid(await employed(), ALL)
+    const change = async (after: object, now: string) => {
+      const [row] = await server.db.select().from(userDisabledPersons).where(eq(userDisabledPersons.id, personId))
+      if (!row) throw new Error('the person is gone')
+      await keepFormerCard(server.db, personId, row, after, new Date(now))
+      await server.db.update(userDisabledPersons).set(after).where(eq(userDisabledPersons.id, personId))
+    }
+    await change({ certificateValidFrom: `${YEAR}-09-01` }, `${YEAR}-09-20T04:00:00Z`)
+    await change({ disabilityLevel: 'TwoLevel' }, `${YEAR}-11-10T04:00:00Z`)
+    const { months } = await quota()
+    expect(months.map(({ weighted }) => Number(weighted))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2])
+    // a first day that was corrected later rewrites nothing that is held
+    await change({ certificateValidFrom: `${YEAR}-10-01` }, `${YEAR}-12-01T04:00:00Z`)
+    expect((await quota()).months.map(({ weighted }) => Number(weighted))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2])
+  })
+})
+
+describe('employers', () => {
+  it('keep the months before a transfer', async () => {
+    const id = await employed()
+    await paid(id, [1, 2, 3, 4, 5])
+    await paid(id, [6, 7, 8, 9, 10, 11, 12], { enterpriseId: otherId })
+    await server.db.insert(contractTransfers).values({
+      ...{ contractId: id, fromEnterpriseId: enterpriseId, toEnterpriseId: otherId, reason: '合并', userId: 1 },
+      creationTime: new Date(`${YEAR}-06-01T04:00:00Z`),
+    })
+    await server.db.update(contractEmployments).set({ enterpriseId: otherId }).where(eq(contractEmployments.id, id))
+    expect(await countedIn()).toEqual([1, 2, 3, 4, 5])
+    expect(await countedIn('enterprise2')).toEqual([6, 7, 8, 9, 10, 11, 12])
+    // pay of a past month is entered by the employer of that month
+    const slip = { year: YEAR, month: 5, userDisabledPersonId: personId, baseWage: '5000', socialInsurance: '525' }
+    expect((await server.refused('enterprise2', 'Payroll/Create', slip)).members).toEqual(['userDisabledPersonId'])
+  })
+
+  it('count a person once in a month, and both are told', async () => {
+    await paid(await employed(), [9, 10, 11])
+    const second = await employed('enterprise2', { startDate: `${YEAR}-10-01` })
+    await paid(second, [10, 11, 12], { enterpriseId: otherId })
+    expect(await countedIn()).toEqual([9, 10, 11])
+    expect(await countedIn('enterprise2')).toEqual([12])
+    expect((await quota('enterprise2')).remarks).toContainEqual(
+      expect.objectContaining({ monthsText: '10–11 月', text: '这个月由另一家用人单位计入', isCounted: false }),
+    )
+    expect((await quota()).remarks).toContainEqual(expect.objectContaining({ monthsText: '10–11 月', isCounted: true }))
+  })
+})
+
+describe('the certification', () => {
+  it('of a year says nothing of the years before', async () => {
+    const rule = (quotaCertifiedYear: number | null) =>
+      server.ok('enterprise', 'Enterprise/UpdateRule', { id: enterpriseId, quotaCertifiedYear })
+    const isCertified = async (year: number) =>
+      (await server.ok<{ isCertified: boolean }>('enterprise', 'Enterprise/GetQuotaSummary', { year })).isCertified
+    await rule(YEAR)
+    expect([await isCertified(YEAR), await isCertified(YEAR - 1)]).toEqual([true, false])
+    await rule(YEAR - 1)
+    expect(await isCertified(YEAR)).toBe(false)
+    await rule(null)
+  })
+})
+
+describe('two hundred persons and a year', () => {
+  it('take no more than half a second', async () => {
+    const people = Array.from({ length: 200 }, (_, index) => index)
+    const accounts = await server.db
+      .insert(users)
+      .values(people.map((index) => ({ userName: `quota-${index}`, userType: 'DisabledPerson' })))
+      .returning({ id: users.id })
+    const records = await server.db
+      .insert(userDisabledPersons)
+      .values(
+        accounts.map(({ id: userId }) => ({
+          ...{ userId, realName: '测试者', sex: 'Men' as const, birthday: '1990-05-20' },
+          ...{ disabilityCategory: 'Limbs' as const, disabilityLevel: 'ThreeLevel' as const },
+          ...{ certificateValidFrom: `${YEAR - 3}-01-01`, certificateValidTo: `${YEAR + 5}-12-31` },
+        })),
+      )
+      .returning({ id: userDisabledPersons.id })
+    for (const { id: of } of records) {
+      const contract = await employed('enterprise', { userDisabledPersonId: of })
+      await paid(contract, ALL, { userDisabledPersonId: of })
+    }
+    await server.db.execute(sql`analyze`)
+    await quota()
+    const times: number[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      const began = performance.now()
+      expect((await quota()).counted).toBe(200)
+      times.push(performance.now() - began)
+    }
+    console.info(`evidence of 200 persons and a year: ${times.map((time) => time.toFixed(0)).join(', ')} ms`)
+    expect(Math.min(...times)).toBeLessThan(500)
+  })
+})
