@@ -16,7 +16,7 @@ import { deliveryActions, deliveryStatusLabel } from './lifecycle/delivery.bindi
 import { requirementActions, requirementStatusLabel } from './lifecycle/requirement.binding.ts'
 import { managesRequirement, requirementListDto } from './requirement.mapper.ts'
 import { getManagedRequirement, getVisibleRequirement, type LoadedRequirement } from './requirement.repository.ts'
-import { KEY_FIELDS } from './requirement.rules.ts'
+import { hintsOf, KEY_FIELDS } from './requirement.rules.ts'
 import type { RequirementDto } from './requirement.schemas.ts'
 import { minimumWageOf, problemsOf } from './requirement-editing.ts'
 import { requirementFiles } from './requirement-files.ts'
@@ -40,6 +40,8 @@ export async function requirementDetail(context: RequestContext, id: number): Pr
     contactName: seesContact ? inFull(row.contactName) : null,
     contactPhone: seesContact ? inFull(row.contactPhone) : null,
     sourceStatement: row.sourceStatement,
+    specialReason: isManager ? row.specialReason : null,
+    hints: isManager ? hintsOf(row) : [],
     enterpriseIntroduction: row.names.enterpriseIntroduction,
     enterpriseScale: row.names.enterpriseScale,
     replyRate: await replyRateOf(db, row.enterpriseId, now),

@@ -1,5 +1,5 @@
-import { bannedTermIn } from '#machines/rules/banned-terms.ts'
 import { compareDecimals, divideDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
+import { hintSentence, stopSentence, wordFindings } from '#machines/rules/words/find.ts'
 import type { ValidationError } from '#services/abp/errors.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { OrderColumns } from './lifecycle/order-facts.ts'
@@ -51,12 +51,22 @@ const TITLES: Readonly<Record<keyof Worded, string>> = {
   acceptanceRules: '验收规则',
 }
 
-export function wordProblems(order: Worded): ValidationError[] {
-  return (Object.keys(TITLES) as (keyof Worded)[]).flatMap((member) => {
-    const term = bannedTermIn(order[member] ?? '')
-    return term ? [error(member, `${TITLES[member]}中不能出现“${term}”，请修改后再提交`)] : []
-  })
-}
+const findingsOf = (order: Worded) =>
+  (Object.keys(TITLES) as (keyof Worded)[]).flatMap((member) =>
+    wordFindings(order[member] ?? '').map((finding) => ({ member, title: TITLES[member], finding })),
+  )
+
+/** What no order may say, by field, with its law (domain rules §1a.6). */
+export const wordProblems = (order: Worded): ValidationError[] =>
+  findingsOf(order)
+    .filter(({ finding }) => finding.isStop)
+    .map(({ member, title, finding }) => error(member, stopSentence(title, finding)))
+
+/** What the author and whoever publishes read again. */
+export const wordHints = (order: Worded): string[] =>
+  findingsOf(order)
+    .filter(({ finding }) => !finding.isStop)
+    .map(({ title, finding }) => hintSentence(title, finding))
 
 /** The elements required for publication (five-ministry notice of 2026-01, domain rules §2.7). */
 export function missingForPublishing(order: OrderColumns, isAtHome: boolean): ValidationError[] {

@@ -12,6 +12,7 @@ interface View {
 
 const hiring = 'src/features/hiring/components'
 const IN_TITLE = 'the page is titled with it'
+const WRITTEN_FOR_AUDIT = 'written for the auditor'
 const IN_PAY = 'part of the pay: payTextOf and payWithUnit of job-texts.ts'
 
 /** Everywhere a posting is read or written as a whole. Lists and cards show a choice. */
@@ -23,6 +24,7 @@ const VIEWS: Readonly<Record<string, View>> = {
       jobName: 'the title says it in the preview',
       isInterviewExempt: 'not part of the card or the text',
       sourceStatement: 'not part of the card or the text',
+      specialReason: WRITTEN_FOR_AUDIT,
     },
   },
   'the page of the enterprise': {
@@ -31,7 +33,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   },
   'the page of the public': {
     files: ['src/features/recruitment/components/job-sections.tsx', 'src/features/recruitment/components/job-view.tsx'],
-    leftOut: { payMin: IN_PAY, payMax: IN_PAY },
+    leftOut: { payMin: IN_PAY, payMax: IN_PAY, specialReason: WRITTEN_FOR_AUDIT },
   },
   'the case of the auditor': {
     files: ['src/features/console/recruitment/requirement-text.tsx'],

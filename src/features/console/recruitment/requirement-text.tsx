@@ -29,6 +29,7 @@ export function RequirementText({ job }: { job: ConsoleRequirementFragment }) {
           { term: '面试', value: job.isInterviewExempt ? '免面试' : '需要面试' },
           { term: '联系人', value: [job.contactName, job.contactPhone].filter(Boolean).join(' ') },
           { term: '有效期至', value: formatDate(job.validTo) },
+          ...(job.specialReason ? [{ term: '确有需要的理由', value: job.specialReason }] : []),
         ]}
       />
       <h3>工作内容</h3>

@@ -31,6 +31,7 @@ export function JobFacts({ job }: JobProps) {
             { term: '招聘类型', value: `${job.recruitmentTypeLabel} · ${job.jobTypeLabel}` },
             { term: '联系人', value: contact },
             { term: '有效期至', value: formatDate(job.validTo) },
+            ...(job.specialReason ? [{ term: '确有需要的理由', value: job.specialReason }] : []),
             ...(job.sourceStatement ? [{ term: '转载来源', value: job.sourceStatement }] : []),
           ]}
         />

@@ -75,7 +75,10 @@ describe('the days and words of an order', () => {
   ])('ask for no deposit in %s', (member, title) => {
     expect(wordProblems(words)).toEqual([])
     expect(wordProblems({ ...words, [member]: '先交押金' })).toEqual([
-      { message: `${title}中不能出现“交押金”，请修改后再提交`, members: [member] },
+      {
+        message: `${title}中不能出现“先交押金”：不能向劳动者收押金、费用，也不能要劳动者担保（劳动合同法第九条、第八十四条，网络招聘服务管理规定）`,
+        members: [member],
+      },
     ])
   })
 
