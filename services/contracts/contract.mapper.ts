@@ -9,6 +9,7 @@ import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { daysBetween, toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { attachmentsOf } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isShielded } from './agreed.ts'
 import { type ContractRow, type SignatureRow, signaturesOf, transfersOf } from './contract.repository.ts'
 import type { ContractDto } from './contract.schemas.ts'
 import { type PaperRow, paperOf } from './contract-paper.repository.ts'
@@ -53,7 +54,7 @@ export const listDto = (row: ContractRow, actor: Actor, now: Date, caseHolder: C
   caseHolder,
   isPersonSigned: row.isPersonSigned,
   isEnterpriseSigned: row.isEnterpriseSigned,
-  needsGuardian: needsGuardian(row),
+  needsGuardian: !isShielded(row, actor) && needsGuardian(row),
   isGuardianSigned: row.isGuardianSigned,
   signedTime: toWireTimeOrNull(row.signedTime),
   terminationDate: row.terminationDate,
@@ -78,7 +79,7 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
   const document = await documentOf(platform, db, row)
   const signatures = await signaturesOf(db, row.id)
   const transfers = await transfersOf(db, [row.id])
-  const warnings = await warningsOf(db, row, now)
+  const warnings = await warningsOf(db, row, now, isShielded(row, actor))
   return {
     ...listDto(row, actor, now, await caseHolderOf(context, row)),
     ...termsDto(row, document, actor),
@@ -139,7 +140,7 @@ const termsDto = (row: ContractRow, document: ContractDocument, actor: Actor) =>
     enterpriseName: row.enterprise.enterpriseName,
     accommodations: document.names.accommodations,
   }).map((line) => ({ ...line })),
-  document: masked(document, actor),
+  document: masked(document, actor, isShielded(row, actor)),
   documentHash: document.hash,
 })
 

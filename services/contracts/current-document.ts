@@ -170,14 +170,40 @@ const unreached = (text: string): string =>
     )
     .replace(GUARDIAN, (_, before: string, phone: string, after: string) => `${before}${maskPhone(phone)}${after}`)
 
+/** What an employer reads of a person who has not agreed yet. */
+const UNTOLD = '（对方同意后显示）'
+/** The same on paper, where the person fills it in by hand. */
+const BLANK = '＿＿＿＿＿＿＿＿'
+
+const untold = (text: string, instead: string): string =>
+  text.replace(REACHED, (_, before: string, between: string) => `${before}${instead}${between}${instead}`)
+
+const GUARDIAN_LINE = /^乙方监护人：/
+
+/** The first article without the person's contact data and without the guardian, for a print that the person fills in. */
+export const withBlanks = (articles: readonly Article[]): Article[] =>
+  articles.map(({ title, paragraphs }) => ({
+    title,
+    paragraphs: paragraphs.filter((text) => !GUARDIAN_LINE.test(text)).map((text) => untold(text, BLANK)),
+  }))
+
 /**
  * The text for the screen, without full numbers. For auditors and helpers, who check the terms, the person's address
  * and phone are masked.
  */
-export const masked = ({ articles }: ContractDocument, actor: Actor): { title: string; paragraphs: string[] }[] =>
-  articles.map(({ title, paragraphs }) => ({
+export function masked(
+  { articles }: ContractDocument,
+  actor: Actor,
+  isShielded: boolean,
+): { title: string; paragraphs: string[] }[] {
+  const shown = (text: string): string => {
+    if (isShielded) return untold(text, UNTOLD)
+    return isParty(actor) ? text : unreached(text)
+  }
+  return articles.map(({ title, paragraphs }) => ({
     title,
     paragraphs: paragraphs
-      .map((text) => text.replace(ID_NUMBER, maskIdentityNumber))
-      .map((text) => (isParty(actor) ? text : unreached(text))),
+      .filter((text) => !isShielded || !GUARDIAN_LINE.test(text))
+      .map((text) => shown(text.replace(ID_NUMBER, maskIdentityNumber))),
   }))
+}

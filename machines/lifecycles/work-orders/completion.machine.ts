@@ -90,6 +90,12 @@ export const completionMachine = setup({
       on: {
         settle: { guard: 'isSystem', actions: ['recordSettled'] },
         unsettle: { guard: 'isSystem', actions: ['clearSettled'] },
+        appeal: { guard: 'canAppealPart', actions: ['recordAppeal', tell('platform', 'completion.appealed')] },
+        upholdAppeal: { guard: 'canDecideAppealOfPart', actions: ['closeAppeal', move('upholdAppeal', 'system')] },
+        dismissAppeal: {
+          guard: 'canDecideAppeal',
+          actions: ['closeAppeal', tell('person', 'completion.appealDismissed')],
+        },
       },
     },
     Reject: {

@@ -28,6 +28,8 @@ export interface CompletionContext extends WorkerOwners, AcceptanceOwners {
   isAppealed: boolean
   isAppealDecided: boolean
   isSettled: boolean
+  /** fewer than were submitted */
+  isPartlyAccepted: boolean
 }
 
 export type CompletionEventType =
@@ -61,6 +63,14 @@ export const completionGuards = defineGuards<CompletionContext>()({
       check: ({ auditAction }) => auditAction === 'Reject',
       refusal: '退回修改的成果无需申诉，修改后再次提交即可',
     },
+    isPartlyAccepted: {
+      check: ({ isPartlyAccepted }) => isPartlyAccepted,
+      refusal: '成果全部合格，没有可以申诉的部分',
+    },
+    isNotSettled: {
+      check: ({ isSettled }) => !isSettled,
+      refusal: '报酬已经支付。对合格数量有异议，请联系平台，由财务补发',
+    },
     isAppealInTime: { check: ({ isAppealInTime }) => isAppealInTime, refusal: '申诉期限（3 天）已过' },
     isNotAppealed: { check: ({ isAppealed }) => !isAppealed, refusal: '申诉已经提交' },
     hasOpenAppeal: {
@@ -76,6 +86,8 @@ export const completionGuards = defineGuards<CompletionContext>()({
     canSendBackFinally: ['isSecondAcceptor', 'hasReworkLeft'],
     canTakeOver: ['isSystem', 'isNotTakenOver'],
     canAppeal: ['isOwnPerson', 'isRejected', 'isNotAppealed', 'isAppealInTime'],
+    canAppealPart: ['isOwnPerson', 'isPartlyAccepted', 'isNotAppealed', 'isAppealInTime', 'isNotSettled'],
+    canDecideAppealOfPart: ['isOrderStaff', 'hasOpenAppeal', 'isNotSettled'],
     canDecideAppeal: ['isOrderStaff', 'hasOpenAppeal'],
   },
 })

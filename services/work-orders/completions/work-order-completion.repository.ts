@@ -5,7 +5,7 @@ import type { Paging } from '#services/abp/schema-types.ts'
 import { endOfDay, startOfDay, toWireDay } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
-import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { type HeldTerms, workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrderCompletions as completions } from '#services/database/schema/work-order-results.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type CompletionRow,
   completionFacts,
 } from '../lifecycle/completion.binding.ts'
+import type { HandedInHours } from '../hours-of-days.ts'
 import { pageOfMainOrders } from '../main-groups.repository.ts'
 import { ALL_ROWS, ofOrderNamed } from '../order-name-search.repository.ts'
 import { visibleTo } from '../visibility.ts'
@@ -140,6 +141,7 @@ export interface SubmissionFacts {
   acceptanceDays: number
   isTwoStage: boolean
   reworkCount: number
+  claimedTime: string | null
 }
 
 export async function submissionFacts(
@@ -153,12 +155,28 @@ export async function submissionFacts(
         p.developer_user_id as "developerUserId", p.foundation_id as "foundationId",
         p.user_disabled_person_id as "userDisabledPersonId", p.quantity::text as quantity, p.rework_count as "reworkCount",
         o.pricing_unit as "pricingUnit", o.allows_partial as "allowsPartial", o.requires_files as "requiresFiles",
-        o.status as "orderStatus", o.acceptance_days as "acceptanceDays", o.is_two_stage as "isTwoStage"
+        o.status as "orderStatus", o.acceptance_days as "acceptanceDays", o.is_two_stage as "isTwoStage",
+        p.claimed_time::text as "claimedTime"
       from work_order_participator p join work_order o on o.id = p.work_order_id
       where p.id = ${participatorId} and p.user_disabled_person_id = ${actor.personId} and not p.is_deleted`,
   )
   return row
 }
+
+/**
+ * Hours of a person that are handed in and not rejected, with the days in which they were worked.
+ * @param except the participation whose hours are being handed in
+ */
+export const hoursHandedIn = (tx: Database, personId: number, except: number): Promise<HandedInHours[]> =>
+  rowsOf<HandedInHours>(
+    tx,
+    sql`select (p.claimed_time at time zone 'Asia/Shanghai')::date::text as "claimDay",
+        (c.creation_time at time zone 'Asia/Shanghai')::date::text as day, c.submitted_quantity::text as hours
+      from work_order_completion c join work_order_participator p on p.id = c.work_order_participator_id
+        join work_order o on o.id = c.work_order_id
+      where c.user_disabled_person_id = ${personId} and c.status <> 'Reject' and not c.is_deleted
+        and o.pricing_unit = 'WorkingHours' and p.id <> ${except} and p.claimed_time is not null`,
+  )
 
 export interface CompletionGroup {
   workOrderId: number
@@ -200,6 +218,8 @@ export interface ParticipationFacts {
   claimSource: string
   realName: string | null
   dueTime: string | null
+  claimedTime: string | null
+  heldTerms: HeldTerms | null
 }
 
 export async function participationsOf(db: Database, ids: readonly number[]): Promise<Map<number, ParticipationFacts>> {
@@ -207,7 +227,8 @@ export async function participationsOf(db: Database, ids: readonly number[]): Pr
   const rows = await rowsOf<ParticipationFacts>(
     db,
     sql`select p.id, p.quantity::text as quantity, p.claim_source as "claimSource", d.real_name as "realName",
-        p.due_time::text as "dueTime"
+        p.due_time::text as "dueTime",
+        p.claimed_time::text as "claimedTime", p.held_terms as "heldTerms"
       from work_order_participator p join user_disabled_person d on d.id = p.user_disabled_person_id
       where ${isOneOf(sql`p.id`, [...new Set(ids)])}`,
   )

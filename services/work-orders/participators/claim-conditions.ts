@@ -34,6 +34,7 @@ export function claimConditions(order: Order, facts: ClaimFacts, now: Date): Cla
     ...educationCondition(facts),
     ...experienceCondition(order, facts),
     ...trainingCondition(order, facts),
+    ...employedCondition(facts),
     ...limitConditions(facts),
     {
       key: 'bankInfo',
@@ -105,6 +106,13 @@ function trainingCondition({ requiresTraining }: Order, { isTrained }: ClaimFact
   return [{ key: 'training', label: '培训已合格', met: isTrained, isRequired: true, hint }]
 }
 
+const OWN_EMPLOYER = '您正在这家企业工作，这份工作应按劳动合同安排并计入工资，不能作为工单领取'
+
+function employedCondition({ isEmployedHere }: ClaimFacts): ClaimConditionDto[] {
+  if (!isEmployedHere) return []
+  return [{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired: true, hint: OWN_EMPLOYER }]
+}
+
 function limitConditions(facts: ClaimFacts): ClaimConditionDto[] {
   const { liveCount, liveLimit, failCount, hasLiveHere } = facts
   const isBelowLimit = liveCount < liveLimit
@@ -153,7 +161,7 @@ export function assertMayClaim(order: Order, facts: ClaimFacts, now: Date, exemp
 
 /** Conditions checked again when a person confirms their assignment; the others were checked at the assignment. */
 export function assertMayConfirm(order: Order, facts: ClaimFacts, now: Date): void {
-  const asked = ['personCertified', 'cardValid']
+  const asked = ['personCertified', 'cardValid', 'notEmployedHere']
   throwFirst(claimConditions(order, facts, now).filter(({ key, met }) => asked.includes(key) && !met))
 }
 

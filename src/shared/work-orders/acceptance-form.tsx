@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { WorkOrderCompletionAuditDocument } from '#src/api/graphql.ts'
 import { AuditWorkOrderCompletionDto_opinion } from '#src/api/limits.ts'
@@ -7,16 +7,27 @@ import { FINAL_WORD } from '#src/lib/final-word.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
+import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
+import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
-import { auditInput, DECISIONS, type Decision, decisionProblems, passPreview, type Submission } from './acceptance.ts'
+import {
+  auditInput,
+  DECISIONS,
+  type Decision,
+  decisionProblems,
+  needsReason,
+  passPreview,
+  type Submission,
+} from './acceptance.ts'
 
 interface AcceptanceFormProps {
   submission: Submission & { allowedActions: readonly string[]; realName: string }
@@ -24,15 +35,22 @@ interface AcceptanceFormProps {
   onDecided: () => void
 }
 
-const labels = { action: '验收结论', acceptedQuantity: '合格数量', opinion: '验收意见', newDueDay: '返工期限' }
+const labels = {
+  action: '验收结论',
+  acceptedQuantity: '合格数量',
+  opinion: '验收意见',
+  newDueDay: '返工期限',
+  evidence: '依据',
+}
 
 const isDecided = (error: unknown): boolean => error instanceof ApiError && error.abpCode === 40901
 
-const schemaFor = (submission: Submission) =>
+const schemaFor = (submission: Submission, evidence: { readonly current: readonly UploadedFile[] }) =>
   z
-    .object({ action: z.string(), acceptedQuantity: z.string(), opinion: z.string(), newDueDay: z.string() })
+    .object({ action: z.string(), acceptedQuantity: z.string(), opinion: z.string(), newDueDay: z.string(), evidence: z.string() })
     .check((context) => {
-      for (const { field, message } of decisionProblems(context.value, submission, Date.now())) {
+      const found = decisionProblems(context.value, submission, Date.now(), evidence.current.length)
+      for (const { field, message } of found) {
         context.issues.push({ code: 'custom', message, path: [field], input: context.value })
       }
     })
@@ -45,20 +63,29 @@ export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
   const audit = useMutationAction(WorkOrderCompletionAuditDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const [answer, setAnswer] = useState<((isSure: boolean) => void) | null>(null)
+  const [files, setFiles] = useState<readonly UploadedFile[]>([])
+  // what the schema reads when the button is pressed
+  const evidence = useRef(files)
+  evidence.current = files
   const choices = DECISIONS.filter(({ name }) => submission.allowedActions.includes(name))
   const form = useAppForm<Decision>({
-    schema: schemaFor(submission),
+    schema: schemaFor(submission, evidence),
     labels,
     defaultValues: {
       action: choices[0]?.name ?? '',
       acceptedQuantity: dropTrailingZeros(submission.submittedQuantity),
       opinion: '',
       newDueDay: '',
+      evidence: '',
     },
     onSubmit: async (values) => {
       if (values.action === 'reject' && !(await new Promise<boolean>((resolve) => setAnswer(() => resolve)))) return
       try {
-        await audit.run({ input: auditInput(values, submission) })
+        await audit.run({ input: auditInput(
+            values,
+            submission,
+            files.map(({ id }) => id),
+          ) })
       } catch (error) {
         // another user has decided first: the toast says so, and nothing is left to decide here
         if (isDecided(error)) onDecided()
@@ -81,6 +108,9 @@ export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
         choices={choices.map(({ name, label, hint }) => ({ value: name, label, hint }))}
       />
       <DecisionFields form={form} values={values} submission={submission} />
+      {needsReason(values, submission) && (
+        <Evidence error={form.field('evidence').error} id={form.field('evidence').id} files={files} onChange={setFiles} />
+      )}
       <p className="small">{FINAL_WORD}</p>
       <div className="btns">
         <Button type="submit" variant={values.action === 'reject' ? 'danger' : 'primary'} busy={form.submitting}>
@@ -108,6 +138,30 @@ function submitLabel({ action, acceptedQuantity }: Decision, { workOrder }: Subm
   const choice = DECISIONS.find(({ name }) => name === action)
   if (choice === undefined) return '提交验收结论'
   return choice.wire === 'Pass' ? `通过 ${formatQuantity(acceptedQuantity)} ${workOrder.unitName}` : choice.label
+}
+
+interface EvidenceProps {
+  id: string
+  error: string | undefined
+  files: readonly UploadedFile[]
+  onChange: (files: readonly UploadedFile[]) => void
+}
+
+/** Who accepts a small part shows what is wrong with the rest. */
+function Evidence(props: EvidenceProps) {
+  const upload = useUpload('WorkOrderCompletion')
+  return (
+    <FileField
+      {...props}
+      label="依据"
+      required
+      hint="不合格的清单、截图或样例，本人会看到，也可以据此申诉"
+      accept=".jpg,.jpeg,.png,.pdf,.docx,.xlsx,.txt,.csv,.zip"
+      maxBytes={20 * 1024 * 1024}
+      maxFiles={10}
+      upload={upload}
+    />
+  )
 }
 
 interface DecisionFieldsProps {
@@ -151,7 +205,7 @@ function DecisionFields({ form, values, submission }: DecisionFieldsProps) {
       <TextArea
         {...form.field('opinion')}
         limit={AuditWorkOrderCompletionDto_opinion.max}
-        required={choice?.needsOpinion === true}
+        required={choice?.needsOpinion === true || needsReason(values, submission)}
         hint="本人会看到，请写事实和改法"
       />
     </>
