@@ -1,11 +1,10 @@
 import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
 import { isDoneBefore } from '#services/abp/idempotency.ts'
 import { transact, transactOnce } from '#services/abp/transact.ts'
 import { attachmentsOf, attachToHost } from '#services/attachments/attachment.api.ts'
 import { proveSigner } from '#services/identity/signing-codes.api.ts'
-import { isShielded } from './agreed.ts'
 import { SIGNING_PHOTOS } from './contract.mapper.ts'
 import type { ContractRow } from './contract.repository.ts'
 import * as contracts from './contract.repository.ts'
@@ -13,9 +12,6 @@ import { shown } from './contract-drafting.ts'
 import type { CompleteExpressInfo, ConfirmContract } from './contract-input.schemas.ts'
 import { documentOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
-
-/** Nobody signs a text of which a part is hidden from them. */
-const PERSON_FIRST = '求职者没有投递过您的岗位：请等他先签字，他签字后您能看到合同全文，再签'
 
 const CONFIRM = 'ContractEmployment/Confirm'
 
@@ -33,7 +29,6 @@ export async function confirmContract(context: RequestContext, input: ConfirmCon
   const before = await contracts.findContract(db, actor, id)
   if (!before) throw new AppError('notFound')
   assertEvent(context, contractBinding, before, 'confirm')
-  if (before.signMode === 'Electronic' && isShielded(before, actor)) throw refuse(PERSON_FIRST)
   await requireRead(context, before, input)
   const signer = await proveSigner(context, code)
   await transactOnce(context, CONFIRM, input, async (scope) => {

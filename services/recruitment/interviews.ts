@@ -34,7 +34,7 @@ export const inviteToInterview = (work: Work, input: InterviewInvitation): Promi
         ...(isNewRound ? { requestedAccommodationIds: [] } : {}),
       },
     })
-    checkAppointment(row, now)
+    checkAppointment(row, now, !isNewRound)
     await checkAccommodations(scope, row.interviewAccommodationIds)
   })
 
@@ -48,7 +48,7 @@ export const NO_ANSWER = {
   interviewResultTime: null,
 } as const
 
-function checkAppointment(row: DeliveryRow, now: Date): void {
+function checkAppointment(row: DeliveryRow, now: Date, isMoved: boolean): void {
   const problems = appointmentProblems(
     {
       interviewTime: row.interviewTime,
@@ -58,6 +58,7 @@ function checkAppointment(row: DeliveryRow, now: Date): void {
       contactPhone: row.interviewContactPhone,
     },
     now,
+    isMoved,
   )
   if (problems.length > 0) throw invalid(problems.map(({ member, message }) => ({ message, members: [member] })))
 }

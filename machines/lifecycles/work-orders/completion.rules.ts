@@ -77,6 +77,10 @@ export const completionGuards = defineGuards<CompletionContext>()({
       check: ({ isAppealed, isAppealDecided }) => isAppealed && !isAppealDecided,
       refusal: '没有待处理的申诉',
     },
+    hasNoOpenAppeal: {
+      check: ({ isAppealed, isAppealDecided }) => !isAppealed || isAppealDecided,
+      refusal: '这份成果的合格数量正在申诉，有结果后再付款',
+    },
     isNotTakenOver: { check: ({ isTakenOver }) => !isTakenOver, refusal: '平台已接手验收' },
   },
   combined: {
@@ -84,6 +88,7 @@ export const completionGuards = defineGuards<CompletionContext>()({
     canPassOn: ['isFirstAcceptor', 'isTwoStage'],
     canSendBack: ['isFirstAcceptor', 'hasReworkLeft'],
     canSendBackFinally: ['isSecondAcceptor', 'hasReworkLeft'],
+    canSettle: ['isSystem', 'hasNoOpenAppeal'],
     canTakeOver: ['isSystem', 'isNotTakenOver'],
     canAppeal: ['isOwnPerson', 'isRejected', 'isNotAppealed', 'isAppealInTime'],
     canAppealPart: ['isOwnPerson', 'isPartlyAccepted', 'isNotAppealed', 'isAppealInTime', 'isNotSettled'],

@@ -50,16 +50,6 @@ async function readAccounts(tx: Database, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether the person appeals against the part of this work that was not accepted, and nobody has decided. */
-export async function isAppealOpen(tx: Database, participatorId: number): Promise<boolean> {
-  const [row] = await rowsOf<{ found: boolean }>(
-    tx,
-    sql`select exists (select 1 from work_order_completion c where c.work_order_participator_id = ${participatorId}
-      and c.status = 'Approved' and c.appeal_time is not null and c.appeal_decision is null and not c.is_deleted) as found`,
-  )
-  return row?.found ?? false
-}
-
 export async function nameOfPayee(tx: Database, id: number): Promise<string> {
   const [row] = await rowsOf<{ name: string | null }>(
     tx,

@@ -6,7 +6,7 @@ import { toYearMonth } from '#services/abp/wire.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { FlowColumns, FlowRow } from '../lifecycle/flow.binding.ts'
 import { lockPersonTax } from '../lifecycle/withholding.ts'
-import { type Account, accountsOf, isAppealOpen, nameOfPayee } from './payment.repository.ts'
+import { type Account, accountsOf, nameOfPayee } from './payment.repository.ts'
 import { findMonthLock } from './work-order-financial-flow.repository.ts'
 
 export interface Payment {
@@ -71,10 +71,6 @@ async function payOne(scope: Scope, payment: Payment, row: FlowRow, account: Acc
   const { payTime, payMethod, voucherFileId, bankSerialNo } = payment
   // the account as it is now that the person's payments are locked, and not as it was when the flows were
   const hasBankInfo = Boolean(account?.bankCardSealed && account.bankHolderSealed)
-  const part = row.workOrderParticipatorId
-  if (part !== null && (await isAppealOpen(scope.tx, part))) {
-    throw refusedAt(payment.ids, row.id, '这份成果的合格数量正在申诉，有结果后再付款')
-  }
   try {
     return await applyToLocked(
       scope,

@@ -258,7 +258,7 @@ export const completion: Oracle = {
     ['Auditing', 'pass', 'WD AUD', 'Approved'],
     ['Auditing', 'back', 'WD AUD', 'Reject', {}, [{ reworkCount: 2 }]],
     ['Auditing', 'reject', 'WD AUD', 'Reject'],
-    ['Approved', 'settle', 'SYS', '='],
+    ['Approved', 'settle', 'SYS', '=', {}, [APPEALED], [{ ...APPEALED, isAppealDecided: true }]],
     ['Approved', 'unsettle', 'SYS', '='],
     [
       'Approved',
