@@ -86,7 +86,7 @@ export function requireCertifiedWorker({ audit, auditStatus, isActive }: parties
 
 /** Strangers that an employer may name in a day, and refusals that its user may meet. */
 const MOST_STRANGERS_A_DAY = 20
-const MOST_REFUSALS_A_DAY = 10
+const MOST_REFUSALS_A_DAY = 50
 /** Drafts to one stranger that came to nothing, in the days before. */
 const MOST_UNANSWERED = 3
 const UNANSWERED_DAYS = 90

@@ -17,8 +17,8 @@ export const SEX: WordRule = {
   reason: '不能限定或者偏向一种性别',
   law: '妇女权益保障法第四十三条、就业促进法第二十七条',
   says: [
-    new RegExp(`${ONLY}(招|聘|收|录用)?[^，。]{0,2}${ONE_SEX}`),
-    new RegExp(`(诚聘|诚招|急招|急聘|招聘|招募|招收|招|聘)[^，。男女]{0,3}${ONE_SEX}`),
+    new RegExp(`${ONLY}(招|聘|收|录用)?[^，。]{0,2}${ONE_SEX}${PERSON}?`),
+    new RegExp(`(诚聘|诚招|急招|急聘|招聘|招募|招收|招|聘)[^，。男女]{0,3}${ONE_SEX}${PERSON}?`),
     new RegExp(`${ONE_SEX}${PERSON}?(者)?(优先|优(?=$|[，,。])|优选|为主|为佳|为宜|更佳|佳|最好|最佳|最宜)`),
     new RegExp(`(优先|优选)(考虑|录用|招|聘)?${ONE_SEX}`),
     new RegExp(`性别(要求|限制|限)?[:：为是]?${ONE_SEX}`),

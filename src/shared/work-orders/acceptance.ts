@@ -96,7 +96,7 @@ export function decisionProblems(
   if (choice.needsOpinion && values.opinion.trim() === '') {
     found.push({ field: 'opinion', message: '请写明原因，本人会看到' })
   }
-  if (needsReason(values, submission)) {
+  if (!wrong && needsReason(values, submission)) {
     if (values.opinion.trim().length < LEAST_REASON) {
       found.push({ field: 'opinion', message: '合格数量不到提交的 90%，请写明哪些不合格、为什么，至少 5 个字' })
     }

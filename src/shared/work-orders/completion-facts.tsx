@@ -35,7 +35,7 @@ export function CompletionFacts({ completion }: { completion: CompletionDetail }
           ...(completion.opinion ? [{ term: '验收意见', value: completion.opinion }] : []),
         ]}
       />
-      {completion.hoursToDoubt && <Alert tone="warn" title={completion.hoursToDoubt} />}
+      {completion.hoursToDoubt && <Alert tone="wait" title={completion.hoursToDoubt} />}
       {completion.evidenceFiles.length > 0 && (
         <>
           <h3>验收依据</h3>

@@ -278,10 +278,10 @@ export const completion: Oracle = {
       'upholdAppeal',
       'AUD',
       '=',
-      { ...PART, ...APPEALED },
+      APPEALED,
       [{ isAppealed: false }, { isAppealDecided: true }, { ...APPEALED, isSettled: true }],
     ],
-    ['Approved', 'dismissAppeal', 'AUD', '=', { ...PART, ...APPEALED }, [{ isAppealed: false }, { isAppealDecided: true }]],
+    ['Approved', 'dismissAppeal', 'AUD', '=', APPEALED, [{ isAppealed: false }, { isAppealDecided: true }]],
     [
       'Reject',
       'appeal',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkHours, checkSubmission, trimmed } from '#services/work-orders/completions/submission-rules.ts'
+import { checkSteps, checkSubmission, trimmed } from '#services/work-orders/completions/submission-rules.ts'
 import type { OrderColumns } from '#services/work-orders/lifecycle/order-facts.ts'
 import {
   dayProblems,
@@ -139,8 +139,8 @@ describe('a submission', () => {
     const hours = { pricingUnit: 'WorkingHours' }
     expect(refusalOf(hours, '7.5')).toBeNull()
     expect(refusalOf(hours, '7.25')).toEqual(fault('submittedQuantity', '工时以 0.5 小时为单位'))
-    expect(refusalOf({}, '7.25')).toBeNull()
-    expect(() => checkHours('1000.25', 'WorkingHours', 'acceptedQuantity')).toThrow()
+    expect(refusalOf({}, '7.25')).toEqual(fault('submittedQuantity', '件数应为整数'))
+    expect(() => checkSteps('1000.25', 'WorkingHours', 'acceptedQuantity')).toThrow()
   })
 
   it('has files where they are asked for', () => {

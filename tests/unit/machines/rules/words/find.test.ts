@@ -76,7 +76,7 @@ describe('a disguise', () => {
   )
 
   it('is quoted as its author wrote it', () => {
-    expect(stopsIn('要求：限 男 性，细心')[0]?.quote).toBe('限 男 性')
+    expect(stopsIn('要求：限 男 性，细心')[0]?.quote).toBe('要求：限 男 性')
     expect(stopsIn('入职缴納押金')[0]?.quote).toContain('缴納押金')
   })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const account of ['person', 'person2', 'person4']) await forgetParticipations(server, server.account(account).personId ?? 0)
+  for (const account of ['person', 'person2', 'person4', 'person5']) await forgetParticipations(server, server.account(account).personId ?? 0)
 })
 afterEach(() => server.setNow(null))
 
@@ -138,7 +138,7 @@ describe('acceptance', () => {
     const { completionId } = await desk.delivered(order.id, 'person')
     const replies = await Promise.all(
       ['enterprise', 'member'].map((account) =>
-        desk.call(account, 'WorkOrderCompletion/Audit', { id: completionId, action: 'Pass', acceptedQuantity: '10' }),
+        desk.call(account, 'WorkOrderCompletion/Audit', { id: completionId, action: 'Pass', acceptedQuantity: '58' }),
       ),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -327,17 +327,17 @@ describe('a submission', () => {
     const hourly = { pricingUnit: 'WorkingHours', unitName: '小时', unitPrice: '40', quantity: '200' }
     const tooMany = await desk.publish(hourly)
     const days = { workOrderId: tooMany.id, quantity: '2000', hasReadRules: true }
-    expect((await desk.deny('person4', 'WorkOrderParticipator/UserClaim', days)).status).toBeGreaterThanOrEqual(400)
-    const first = await desk.grab(tooMany.id, 'person4', '100')
-    await desk.start('person4', first)
-    expect((await submit('person4', first, { submittedQuantity: '25' })).members).toEqual(['submittedQuantity'])
-    const done = await desk.submit('person4', first, '20')
+    expect((await desk.deny('person5', 'WorkOrderParticipator/UserClaim', days)).status).toBeGreaterThanOrEqual(400)
+    const first = await desk.grab(tooMany.id, 'person5', '100')
+    await desk.start('person5', first)
+    expect((await submit('person5', first, { submittedQuantity: '25' })).members).toEqual(['submittedQuantity'])
+    const done = await desk.submit('person5', first, '20')
     const seen = await desk.act<{ hoursToDoubt: string }>('enterprise', 'WorkOrderCompletion/Get', { id: done })
     expect(seen.hoursToDoubt).toContain('1 天里提交了 20 小时')
-    const second = await desk.grab((await desk.publish(hourly)).id, 'person4', '48')
-    await desk.start('person4', second)
-    expect((await submit('person4', second, { submittedQuantity: '4.5' })).details).toContain('连同其他工单')
-    expect(await desk.submit('person4', second, '4')).toBeGreaterThan(0)
+    const second = await desk.grab((await desk.publish(hourly)).id, 'person5', '48')
+    await desk.start('person5', second)
+    expect((await submit('person5', second, { submittedQuantity: '4.5' })).details).toContain('连同其他工单')
+    expect(await desk.submit('person5', second, '4')).toBeGreaterThan(0)
   })
 
   it('can be changed and taken back while it waits, and not afterwards', async () => {
