@@ -1,11 +1,12 @@
 import { appointmentProblems } from '#machines/rules/interview-appointment.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { fieldError, invalid } from '#services/abp/errors.ts'
+import { fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/transact.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { getDelivery } from './delivery.repository.ts'
 import { apply, send } from './delivery-events.ts'
 import type { InterviewInvitation, InterviewResult, ReplyInterview } from './delivery-input.schemas.ts'
+import { isReachable } from './posting-changes.repository.ts'
 import type { DeliveryRow } from './lifecycle/delivery-facts.ts'
 
 /** Invites to an interview or changes its time; an answer to the old time becomes void. */
@@ -13,6 +14,7 @@ export const inviteToInterview = (work: Work, input: InterviewInvitation): Promi
   transact(work, async (scope) => {
     const { tx, actor, now } = scope
     const before = await getDelivery(tx, actor, input.id)
+    if (!(await isReachable(tx, before.userId))) throw refuse('这位求职者的账号已经注销或停用，不能再邀请')
     const time = new Date(input.interviewTime)
     const isNewRound = before.status !== 'Interviewing'
     const row = await apply(scope, {
