@@ -53,7 +53,8 @@ export function summarise(facts: SummaryFacts): SummaryLine[] {
 /** Says no more than the rules of words have found in this contract. */
 function rightsLine(facts: SummaryFacts): SummaryLine {
   const found = forbiddenInContract(facts)
-  if (found.length > 0) return { topic: '签之前先问清楚', sentence: sentence(`合同里有法律不允许的话：${found.join('；')}`) }
+  if (found.length > 0)
+    return { topic: '签之前先问清楚', sentence: sentence(`合同里有法律不允许的话：${found.join('；')}`) }
   return {
     topic: '收费和证件',
     sentence: '合同里没有写要您交押金、交费用或者交出证件。有人另外提出这样的要求，您可以拒绝，并告诉平台。',

@@ -148,7 +148,13 @@ export function publishingProblems(posting: Posting, facts: PostingFacts, today:
   if (!facts.isAtHome && posting.cityId === null) missing.push(problem('cityId', '不是居家的岗位应写明城市'))
   if (!facts.isAtHome && !posting.workPlace) missing.push(problem('workPlace', '不是居家的岗位应写明工作地点'))
   if (posting.validTo !== null && posting.validTo <= today) missing.push(problem('validTo', '有效期至应晚于今天'))
-  return [...missing, ...formProblems(posting, today), ...wageProblems(posting, facts), ...wordProblems(posting), ...openHints(posting)]
+  return [
+    ...missing,
+    ...formProblems(posting, today),
+    ...wageProblems(posting, facts),
+    ...wordProblems(posting),
+    ...openHints(posting),
+  ]
 }
 
 /** The pay unit implies the form of employment: full-time work is paid by the month, part-time work by the hour. */

@@ -9,12 +9,13 @@ import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { isShielded } from './agreed.ts'
 import { findContract, signaturesOf, transfersOf } from './contract.repository.ts'
 import { papersOf } from './contract-paper.repository.ts'
-import { documentOf, guardianNameOf, requireParties, withBlanks } from './current-document.ts'
+import { documentOf, guardianNameOf, requireParties } from './current-document.ts'
 import { insertCopy } from './evidence/copy.repository.ts'
 import { provenOf } from './evidence/proof.repository.ts'
 import { contractStatusLabel } from './lifecycle/contract.binding.ts'
 import { checkArticle, evidenceOf } from './pdf/evidence.ts'
 import { signaturePage } from './pdf/paper.ts'
+import { withBlanks } from './shown-text.ts'
 
 const NOT_YET = '求职者还没有同意这份合同，同意（签字）后才能下载'
 
@@ -53,7 +54,13 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
     [
       { title: CONTRACT_TYPE_LABELS[row.contractType], note, articles: isUntold ? withBlanks(articles) : articles },
       ...(row.status === 'Signing' && row.movedInTime === null
-        ? [{ title: '签字页', note, articles: signaturePage(row, isUntold ? null : guardianNameOf(row.person, platform.sealer), hash) }]
+        ? [
+            {
+              title: '签字页',
+              note,
+              articles: signaturePage(row, isUntold ? null : guardianNameOf(row.person, platform.sealer), hash),
+            },
+          ]
         : []),
       {
         title: '签署凭证',

@@ -80,12 +80,7 @@ export async function requireLawfulTerms(db: Database, terms: Checked, between: 
 }
 
 /** What both sides should check before signing, and what is still open before or after the end. */
-export async function warningsOf(
-  db: Database,
-  row: ContractRow,
-  now: Date,
-  isShielded: boolean,
-): Promise<string[]> {
+export async function warningsOf(db: Database, row: ContractRow, now: Date, isShielded: boolean): Promise<string[]> {
   if (row.status === 'Abort') return []
   if (row.status === 'Auditing' || row.status === 'Signing') {
     const known = await circumstancesOf(db, row, row, now)

@@ -5,7 +5,14 @@ import { AppError, fieldError } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { endEnterpriseSessions } from '#services/identity/enterprise-tokens.api.ts'
 import { enterpriseActions, enterpriseBinding } from './enterprise.binding.ts'
-import { countInUse, type EnterpriseRow, type InUse, isDeveloper, lockVisible, updateEnterprise } from './enterprise.repository.ts'
+import {
+  countInUse,
+  type EnterpriseRow,
+  type InUse,
+  isDeveloper,
+  lockVisible,
+  updateEnterprise,
+} from './enterprise.repository.ts'
 import { shownDetail } from './enterprise-detail.ts'
 import type { AssignDeveloper, UpdateEnterpriseRule } from './enterprise-list.schemas.ts'
 import { removeListOf } from './listed-members.repository.ts'

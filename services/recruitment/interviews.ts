@@ -6,8 +6,8 @@ import { requireDictionaryValues } from '#services/reference/dictionary-values.a
 import { getDelivery } from './delivery.repository.ts'
 import { apply, send } from './delivery-events.ts'
 import type { InterviewInvitation, InterviewResult, ReplyInterview } from './delivery-input.schemas.ts'
-import { isReachable } from './posting-changes.repository.ts'
 import type { DeliveryRow } from './lifecycle/delivery-facts.ts'
+import { isReachable } from './posting-changes.repository.ts'
 
 /** Invites to an interview or changes its time; an answer to the old time becomes void. */
 export const inviteToInterview = (work: Work, input: InterviewInvitation): Promise<void> =>

@@ -1,5 +1,5 @@
-import { type Database, rowsOf } from '#services/database/connect.ts'
 import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
 
 /** Deliveries to a job that wait for an answer, an interview or a contract. */
 export async function liveDeliveriesOf(tx: Database, requirementId: number): Promise<number[]> {

@@ -53,7 +53,9 @@ export function priceProblems(order: Priced): ValidationError[] {
 /** Work paid by the hour is not paid less than the hour's minimum at its place; where none is known nothing is said. */
 export function wageProblems({ pricingUnit, unitPrice }: Priced, minimum: MinimumWage | null): ValidationError[] {
   if (pricingUnit !== 'WorkingHours' || !isBelowMinimumWage(unitPrice, 'Hour', minimum)) return []
-  return [error('unitPrice', `单价低于当地小时最低工资（${minimumFor('Hour', minimum as MinimumWage)} 元/小时），请提高单价`)]
+  return [
+    error('unitPrice', `单价低于当地小时最低工资（${minimumFor('Hour', minimum as MinimumWage)} 元/小时），请提高单价`),
+  ]
 }
 
 /** Days are calendar days in Asia/Shanghai. */

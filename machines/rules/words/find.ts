@@ -1,14 +1,5 @@
 import { DISABILITY, HEALTH, LOOKS, SCHOOLING } from './body.ts'
-import {
-  INJURY,
-  INSURANCE_WAIVED,
-  LEAVING_PUNISHED,
-  ONE_SIDED,
-  PAPERS,
-  RIGHTS_WAIVED,
-  SHAM,
-  WAGES,
-} from './clauses.ts'
+import { INJURY, INSURANCE_WAIVED, LEAVING_PUNISHED, ONE_SIDED, PAPERS, RIGHTS_WAIVED, SHAM, WAGES } from './clauses.ts'
 import { AGE, FAMILY, NATION_AND_FAITH, ORIGIN, SEX } from './hiring.ts'
 import { FEES, FRAUD, HOURS, HYPE, LOAN } from './money.ts'
 import { plainText } from './plain-text.ts'
@@ -36,7 +27,8 @@ const RULES = ALL.map((rule) => ({ ...rule, says: rule.says.map(({ source }) => 
 const DENIED_BEFORE =
   /(不得|严禁|禁止|不能|不应当?|不可以?|不允许|不准|拒绝|反对|杜绝|从不|从来不|不会|并不|绝不|决不|没有|不存在|不因|不以|无权|不含|不包括|不包含|抵制|不实行|不设|不再|谢绝以)[^，。]{0,14}$/
 /** 不, 无 and 免 right before it: 不收押金, 无需缴纳培训费. */
-const NO_BEFORE = /(不|无|免|无需|无须|不用|不必|未)(收取?|交|缴|需|要|用|会|必|得|向[^，。]{0,6}|以任何[^，。]{0,4}|任何|另外?|再|您|你|劳动者|求职者|员工|做|查|检测?|检查|问|包含|涉及)*$/
+const NO_BEFORE =
+  /(不|无|免|无需|无须|不用|不必|未)(收取?|交|缴|需|要|用|会|必|得|向[^，。]{0,6}|以任何[^，。]{0,4}|任何|另外?|再|您|你|劳动者|求职者|员工|做|查|检测?|检查|问|包含|涉及)*$/
 const DENIED_INSIDE = /^(不|无|免)(收|交|需|用|必)|不(含|查|检测|检查|做|包括|涉及|询问|问)/
 /** Elsewhere 不收 is the demand: 不收聋哑人. */
 const isDeniedInside = ({ kind }: WordRule, found: string): boolean =>

@@ -11,11 +11,11 @@ import { workOrderCompletions } from '#services/database/schema/work-order-resul
 import { checkHoursWorked } from '../hours-of-days.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { CompletionRow } from '../lifecycle/completion.binding.ts'
+import { hoursHandedIn } from './hours-handed-in.repository.ts'
 import { checkSubmission } from './submission-rules.ts'
 import { COMPLETION_HOST } from './work-order-completion.mapper.ts'
 import {
   findCompletion,
-  hoursHandedIn,
   lastRound,
   type SubmissionFacts,
   setSubmittedQuantity,
@@ -64,7 +64,12 @@ async function insert(scope: Scope, facts: SubmissionFacts, submission: Submissi
   const { workOrderId, mainWorkOrderId, enterpriseId, developerUserId, foundationId, userDisabledPersonId } = facts
   const owners = { mainWorkOrderId, enterpriseId, developerUserId, foundationId, userDisabledPersonId }
   const round = (await lastRound(scope.tx, submission.workOrderParticipatorId)) + 1
-  const own = { isTwoStage: facts.isTwoStage, reworkCount: facts.reworkCount, participatorStatus: 'InAcceptance', pricingUnit: facts.pricingUnit }
+  const own = {
+    isTwoStage: facts.isTwoStage,
+    reworkCount: facts.reworkCount,
+    participatorStatus: 'InAcceptance',
+    pricingUnit: facts.pricingUnit,
+  }
   return enter(scope, bindings.completion, completionLifecycle, 'submit', contextOf(facts), async (status) => {
     const [row] = await scope.tx
       .insert(workOrderCompletions)

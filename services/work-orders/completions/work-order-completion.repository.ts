@@ -14,7 +14,6 @@ import {
   type CompletionRow,
   completionFacts,
 } from '../lifecycle/completion.binding.ts'
-import type { HandedInHours } from '../hours-of-days.ts'
 import { pageOfMainOrders } from '../main-groups.repository.ts'
 import { ALL_ROWS, ofOrderNamed } from '../order-name-search.repository.ts'
 import { visibleTo } from '../visibility.ts'
@@ -162,21 +161,6 @@ export async function submissionFacts(
   )
   return row
 }
-
-/**
- * Hours of a person that are handed in and not rejected, with the days in which they were worked.
- * @param except the participation whose hours are being handed in
- */
-export const hoursHandedIn = (tx: Database, personId: number, except: number): Promise<HandedInHours[]> =>
-  rowsOf<HandedInHours>(
-    tx,
-    sql`select (p.claimed_time at time zone 'Asia/Shanghai')::date::text as "claimDay",
-        (c.creation_time at time zone 'Asia/Shanghai')::date::text as day, c.submitted_quantity::text as hours
-      from work_order_completion c join work_order_participator p on p.id = c.work_order_participator_id
-        join work_order o on o.id = c.work_order_id
-      where c.user_disabled_person_id = ${personId} and c.status <> 'Reject' and not c.is_deleted
-        and o.pricing_unit = 'WorkingHours' and p.id <> ${except} and p.claimed_time is not null`,
-  )
 
 export interface CompletionGroup {
   workOrderId: number

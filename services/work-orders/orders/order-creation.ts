@@ -13,7 +13,8 @@ import type { OrderFacts, OrderRow, ToldOrder } from '../lifecycle/order-facts.t
 import { dayProblems, priceProblems, wageProblems, wordProblems } from '../rules.ts'
 import { bindOrderFiles } from './order-files.ts'
 import { type Placement, placementOf } from './order-placement.ts'
-import { hourlyMinimumOf, insertOrder, readSetting } from './work-order.repository.ts'
+import { hourlyMinimumOf } from './order-wage.repository.ts'
+import { insertOrder, readSetting } from './work-order.repository.ts'
 import type { CreateWorkOrderDto } from './work-order-input.schemas.ts'
 
 /** What an operation needs of its request; seeds and jobs pass their own clock and actor. */

@@ -10,8 +10,9 @@ import type { OrderRow } from '../lifecycle/order-facts.ts'
 import { isUntaken, missingForPublishing, wageProblems, wordProblems } from '../rules.ts'
 import type { Work } from './order-creation.ts'
 import { bindVoucher } from './order-files.ts'
+import { hourlyMinimumOf } from './order-wage.repository.ts'
 import { payableAmount } from './work-order.mapper.ts'
-import { hourlyMinimumOf, isWorkAtHome } from './work-order.repository.ts'
+import { isWorkAtHome } from './work-order.repository.ts'
 
 interface Target {
   id: number

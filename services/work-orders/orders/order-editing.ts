@@ -14,7 +14,8 @@ import { checkDictionaries, serviceFeeOf, type Work } from './order-creation.ts'
 import { orderFiles, replaceOrderFiles } from './order-files.ts'
 import { moveHeldFromMain } from './order-parts.ts'
 import { checkAgainstMain } from './order-placement.ts'
-import { findOrder, getManagedOrder, hourlyMinimumOf } from './work-order.repository.ts'
+import { hourlyMinimumOf } from './order-wage.repository.ts'
+import { findOrder, getManagedOrder } from './work-order.repository.ts'
 import { CreateWorkOrderDto, type UpdateWorkOrderDto, type WorkOrderForEditDto } from './work-order-input.schemas.ts'
 
 type Form = Omit<UpdateWorkOrderDto, 'id' | 'rowVersion' | 'fileIds'>
@@ -23,7 +24,15 @@ type Field = keyof Form
 const { mainId: _main, enterpriseId: _enterprise, fileIds: _files, ...FIELDS } = CreateWorkOrderDto.properties
 const ALL_FIELDS = Object.keys(FIELDS) as Field[]
 /** The fields that may change after publication; persons have read and accepted the others. */
-const PUBLISHED_FIELDS = ['description', 'standards', 'acceptanceRules', 'questions', 'endDate', 'quantity', 'changeReason'] as const
+const PUBLISHED_FIELDS = [
+  'description',
+  'standards',
+  'acceptanceRules',
+  'questions',
+  'endDate',
+  'quantity',
+  'changeReason',
+] as const
 const isDraft = ({ status }: Pick<OrderColumns, 'status'>): boolean => status === 'InPayment' || status === 'ToBeHosted'
 const editableFields = (order: OrderColumns): readonly string[] =>
   isDraft(order) ? [...ALL_FIELDS, 'fileIds'] : [...PUBLISHED_FIELDS, 'fileIds']

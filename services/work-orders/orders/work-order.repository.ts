@@ -22,9 +22,6 @@ import { foundations } from '#services/database/schema/people.ts'
 import { dataDictionaries } from '#services/database/schema/reference.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { type Employer, employerColumns } from '#services/enterprises/employer.api.ts'
-import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
-import { toWireDay } from '#services/abp/wire.ts'
-import { minimumWageOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
 import {
   type ListedColumns,
   type ListedRow,
@@ -233,18 +230,3 @@ export async function findOrder(db: Database, id: number): Promise<OrderColumns 
 
 export const setHeldFromMain = (tx: Database, id: number, heldFromMain: string) =>
   tx.update(workOrders).set({ heldFromMain }).where(eq(workOrders.id, id))
-
-/** The minimum wage where the order's enterprise is; null for an order without one, or where none is known. */
-export async function hourlyMinimumOf(
-  db: Database,
-  { enterpriseId }: Pick<OrderColumns, 'enterpriseId'>,
-  now: Date,
-): Promise<MinimumWage | null> {
-  if (enterpriseId === null) return null
-  const [employer] = await db
-    .select({ cityId: enterprises.cityId, areaId: enterprises.areaId })
-    .from(enterprises)
-    .where(eq(enterprises.id, enterpriseId))
-  const place = placeOfWork({ cityId: null }, employer)
-  return place && minimumWageOn(db, place, toWireDay(now))
-}

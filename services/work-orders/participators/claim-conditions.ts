@@ -13,7 +13,12 @@ const MOST_FAILS = 2
 
 type Order = Pick<
   OrderColumns,
-  'experienceRequirement' | 'requiresTraining' | 'pricingUnit' | 'quantity' | 'perPersonMax' | 'disabilityRequirementIds'
+  | 'experienceRequirement'
+  | 'requiresTraining'
+  | 'pricingUnit'
+  | 'quantity'
+  | 'perPersonMax'
+  | 'disabilityRequirementIds'
 >
 
 /**
@@ -166,7 +171,9 @@ export function assertMayClaim(order: Order, facts: ClaimFacts, now: Date, exemp
 /** Conditions checked again when a person confirms their assignment; the others were checked at the assignment. */
 export function assertMayConfirm(order: Order, facts: ClaimFacts, now: Date): void {
   const asked = ['personCertified', 'cardValid', 'notEmployedHere']
-  throwFirst(claimConditions(order, facts, now).filter(({ key, met, isRequired }) => asked.includes(key) && isRequired && !met))
+  throwFirst(
+    claimConditions(order, facts, now).filter(({ key, met, isRequired }) => asked.includes(key) && isRequired && !met),
+  )
 }
 
 function throwFirst(unmet: readonly ClaimConditionDto[]): void {

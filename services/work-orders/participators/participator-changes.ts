@@ -90,7 +90,10 @@ async function valuesOf({ tx, actor, now }: Scope, part: ParticipatorRow, change
     if (set.dueTime <= now) throw fieldError('dueTime', '提交期限应晚于现在')
     // the person has planned with the day of the claim, and keeps it (domain rules §1a.11)
     if (part.dueTime && set.dueTime < part.dueTime) {
-      throw fieldError('dueTime', `提交期限只能延后：求职者按 ${toWireTime(part.dueTime).slice(0, 16).replace('T', ' ')} 安排了工作`)
+      throw fieldError(
+        'dueTime',
+        `提交期限只能延后：求职者按 ${toWireTime(part.dueTime).slice(0, 16).replace('T', ' ')} 安排了工作`,
+      )
     }
   }
   if (change.quantity !== undefined) {

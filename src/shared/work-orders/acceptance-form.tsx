@@ -7,11 +7,9 @@ import { FINAL_WORD } from '#src/lib/final-word.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
-import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
-import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
@@ -28,6 +26,7 @@ import {
   passPreview,
   type Submission,
 } from './acceptance.ts'
+import { Evidence } from './acceptance-evidence.tsx'
 
 interface AcceptanceFormProps {
   submission: Submission & { allowedActions: readonly string[]; realName: string }
@@ -47,7 +46,13 @@ const isDecided = (error: unknown): boolean => error instanceof ApiError && erro
 
 const schemaFor = (submission: Submission, evidence: { readonly current: readonly UploadedFile[] }) =>
   z
-    .object({ action: z.string(), acceptedQuantity: z.string(), opinion: z.string(), newDueDay: z.string(), evidence: z.string() })
+    .object({
+      action: z.string(),
+      acceptedQuantity: z.string(),
+      opinion: z.string(),
+      newDueDay: z.string(),
+      evidence: z.string(),
+    })
     .check((context) => {
       const found = decisionProblems(context.value, submission, Date.now(), evidence.current.length)
       for (const { field, message } of found) {
@@ -81,11 +86,13 @@ export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
     onSubmit: async (values) => {
       if (values.action === 'reject' && !(await new Promise<boolean>((resolve) => setAnswer(() => resolve)))) return
       try {
-        await audit.run({ input: auditInput(
+        await audit.run({
+          input: auditInput(
             values,
             submission,
             files.map(({ id }) => id),
-          ) })
+          ),
+        })
       } catch (error) {
         // another user has decided first: the toast says so, and nothing is left to decide here
         if (isDecided(error)) onDecided()
@@ -109,7 +116,12 @@ export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
       />
       <DecisionFields form={form} values={values} submission={submission} />
       {needsReason(values, submission) && (
-        <Evidence error={form.field('evidence').error} id={form.field('evidence').id} files={files} onChange={setFiles} />
+        <Evidence
+          error={form.field('evidence').error}
+          id={form.field('evidence').id}
+          files={files}
+          onChange={setFiles}
+        />
       )}
       <p className="small">{FINAL_WORD}</p>
       <div className="btns">
@@ -138,30 +150,6 @@ function submitLabel({ action, acceptedQuantity }: Decision, { workOrder }: Subm
   const choice = DECISIONS.find(({ name }) => name === action)
   if (choice === undefined) return '提交验收结论'
   return choice.wire === 'Pass' ? `通过 ${formatQuantity(acceptedQuantity)} ${workOrder.unitName}` : choice.label
-}
-
-interface EvidenceProps {
-  id: string
-  error: string | undefined
-  files: readonly UploadedFile[]
-  onChange: (files: readonly UploadedFile[]) => void
-}
-
-/** Who accepts a small part shows what is wrong with the rest. */
-function Evidence(props: EvidenceProps) {
-  const upload = useUpload('WorkOrderCompletion')
-  return (
-    <FileField
-      {...props}
-      label="依据"
-      required
-      hint="不合格的清单、截图或样例，本人会看到，也可以据此申诉"
-      accept=".jpg,.jpeg,.png,.pdf,.docx,.xlsx,.txt,.csv,.zip"
-      maxBytes={20 * 1024 * 1024}
-      maxFiles={10}
-      upload={upload}
-    />
-  )
 }
 
 interface DecisionFieldsProps {

@@ -42,7 +42,13 @@ interface Choice {
 
 /** In the order of the form. Which of them are offered is the server's word. */
 export const DECISIONS: readonly Choice[] = [
-  { name: 'pass', wire: 'Pass', label: '通过', hint: '按合格数量结算；少于提交数量时本人可以申诉', needsOpinion: false },
+  {
+    name: 'pass',
+    wire: 'Pass',
+    label: '通过',
+    hint: '按合格数量结算；少于提交数量时本人可以申诉',
+    needsOpinion: false,
+  },
   { name: 'continue', wire: 'Continue', label: '转交复验', hint: '不作结论，交给下一级验收', needsOpinion: false },
   { name: 'back', wire: 'Back', label: '退回返工', hint: '说明哪里要改，给新的期限', needsOpinion: true },
   { name: 'reject', wire: 'Reject', label: '判定不合格', hint: '不结算，本人可以申诉一次', needsOpinion: true },
@@ -82,12 +88,7 @@ function quantityProblem(typed: string, { submittedQuantity, workOrder }: Submis
 }
 
 /** What stands between the decision and the server, each at its field; `now` in milliseconds. */
-export function decisionProblems(
-  values: Decision,
-  submission: Submission,
-  now: number,
-  evidenceCount = 0,
-): Problem[] {
+export function decisionProblems(values: Decision, submission: Submission, now: number, evidenceCount = 0): Problem[] {
   const choice = DECISIONS.find(({ name }) => name === values.action)
   if (choice === undefined) return [{ field: 'action', message: '请选择验收结论' }]
   const found: Problem[] = []

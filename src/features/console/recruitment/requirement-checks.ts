@@ -2,7 +2,10 @@ import type { ConsoleRequirementFragment } from '#src/api/graphql.ts'
 import { WAGE_CHECK } from '#src/shared/audit/wage-word.ts'
 import type { Check } from '#src/ui/data/checklist.tsx'
 
-type Checked = Pick<ConsoleRequirementFragment, 'problems' | 'hints' | 'specialReason' | 'enterpriseCertified' | 'isMinimumWageUnknown'>
+type Checked = Pick<
+  ConsoleRequirementFragment,
+  'problems' | 'hints' | 'specialReason' | 'enterpriseCertified' | 'isMinimumWageUnknown'
+>
 
 const PAY = '薪资写明上下限，差距不超过 3 倍，不低于当地最低工资'
 /** without the figure that it would be held against */

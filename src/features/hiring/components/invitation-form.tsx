@@ -23,8 +23,8 @@ import {
   type InvitationValues,
   invitationInput,
   invitationSchema,
-  moveSchema,
   invitationValuesOf,
+  moveSchema,
 } from '../invitation-form.ts'
 import { useDictionaryOptions } from '../use-dictionary-options.ts'
 

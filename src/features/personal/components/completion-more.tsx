@@ -48,9 +48,7 @@ function Body({ detail }: { detail: Detail }) {
   return (
     <>
       {detail.files.length > 0 && <AttachmentList label="成果文件" items={itemsOf(detail.files)} />}
-      {detail.evidenceFiles.length > 0 && (
-        <AttachmentList label="验收依据" items={itemsOf(detail.evidenceFiles)} />
-      )}
+      {detail.evidenceFiles.length > 0 && <AttachmentList label="验收依据" items={itemsOf(detail.evidenceFiles)} />}
       {facts.length > 0 ? <DescriptionList items={facts} /> : <p className="small muted">还没有验收。</p>}
     </>
   )

@@ -114,7 +114,11 @@ describe('a draft', () => {
 
   it('is answered in the same words for a person who is unknown, not certified, or has refused', async () => {
     const terms = contractTerms(server)
-    const unknown = await deny('enterprise3', 'Create', { ...terms, realName: '沈知春', idNumber: '990101199001010010' })
+    const unknown = await deny('enterprise3', 'Create', {
+      ...terms,
+      realName: '沈知春',
+      idNumber: '990101199001010010',
+    })
     const uncertified = await deny('enterprise3', 'Create', { ...terms, ...(await papersOf(server, 'person13')) })
     const papers = await papersOf(server, 'person6')
     const { id } = await act('enterprise3', 'Create', { ...terms, ...papers })

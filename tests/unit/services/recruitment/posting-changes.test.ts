@@ -76,18 +76,24 @@ describe('an interview', () => {
     const job = await desk.publish({ title: '面试改期的岗位' })
     const { id } = await desk.deliver(job.id, 'person2')
     const soon = new Date(Date.now() + 3 * 3_600_000).toISOString()
-    expect((await desk.deny('enterprise', 'RequirementResume/InterviewInvitation', invitationAt(id, soon))).members).toEqual([
-      'interviewTime',
-    ])
+    expect(
+      (await desk.deny('enterprise', 'RequirementResume/InterviewInvitation', invitationAt(id, soon))).members,
+    ).toEqual(['interviewTime'])
     await desk.invite(id)
     await desk.act('enterprise', 'RequirementResume/InterviewInvitation', invitationAt(id, soon))
     const [row] = await server.db.select().from(requirementResumes).where(eq(requirementResumes.id, id))
     expect(row).toMatchObject({ interviewTime: new Date(soon), interviewReply: null, interviewRound: 1 })
     const gone = { isActive: false }
-    await server.db.update(users).set(gone).where(eq(users.id, server.account('person2').userId))
+    await server.db
+      .update(users)
+      .set(gone)
+      .where(eq(users.id, server.account('person2').userId))
     const refused = await desk.deny('enterprise', 'RequirementResume/InterviewInvitation', invitationAt(id, soon))
     expect(refused.details).toContain('注销或停用')
-    await server.db.update(users).set({ isActive: true }).where(eq(users.id, server.account('person2').userId))
+    await server.db
+      .update(users)
+      .set({ isActive: true })
+      .where(eq(users.id, server.account('person2').userId))
   })
 })
 

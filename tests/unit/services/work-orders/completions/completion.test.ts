@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const account of ['person', 'person2', 'person4', 'person5']) await forgetParticipations(server, server.account(account).personId ?? 0)
+  for (const account of ['person', 'person2', 'person4', 'person5'])
+    await forgetParticipations(server, server.account(account).personId ?? 0)
 })
 afterEach(() => server.setNow(null))
 
@@ -81,11 +82,17 @@ describe('acceptance', () => {
     expect(seen.allowedActions).toContain('appeal')
     await appeal('person', completionId)
     const { id: flowId } = await flowOf(server, participatorId)
-    expect((await desk.deny('finance', 'WorkOrderFinancialFlow/Pay', { ids: [flowId], payMethod: 'BankTransfer' })).status).toBe(409)
+    expect(
+      (await desk.deny('finance', 'WorkOrderFinancialFlow/Pay', { ids: [flowId], payMethod: 'BankTransfer' })).status,
+    ).toBe(409)
     const same = { id: completionId, decision: 'Upheld', acceptedQuantity: '1', opinion: '维持' }
     expect((await desk.deny('auditor', 'WorkOrderCompletion/DecideAppeal', same)).members).toEqual(['acceptedQuantity'])
     await decide(completionId, { acceptedQuantity: '58' })
-    expect(await partRow(server, participatorId)).toMatchObject({ status: 'Accepted', acceptedQuantity: '58.000', heldQuantity: '58.000' })
+    expect(await partRow(server, participatorId)).toMatchObject({
+      status: 'Accepted',
+      acceptedQuantity: '58.000',
+      heldQuantity: '58.000',
+    })
     expect((await orderRow(server, order.id)).claimedQuantity).toBe('58.000')
     expect(await flowOf(server, participatorId)).toMatchObject({ status: 'ToBeSettled', gross: '29.00' })
     expect((await desk.pay([flowId])) as object).toBeTruthy()
@@ -95,12 +102,18 @@ describe('acceptance', () => {
     const order = await desk.publish()
     const all = await desk.delivered(order.id, 'person', '40')
     await desk.audit('enterprise', all.completionId, 'Pass')
-    const refused = await desk.deny('person', 'WorkOrderCompletion/Appeal', { id: all.completionId, reason: '我不同意这个结论' })
+    const refused = await desk.deny('person', 'WorkOrderCompletion/Appeal', {
+      id: all.completionId,
+      reason: '我不同意这个结论',
+    })
     expect(refused).toMatchObject({ status: 409, details: '成果全部合格，没有可以申诉的部分' })
     const most = await desk.delivered(order.id, 'person2', '20')
     await desk.audit('enterprise', most.completionId, 'Pass', { acceptedQuantity: '18' })
     server.setNow(later(4))
-    const late = await desk.deny('person2', 'WorkOrderCompletion/Appeal', { id: most.completionId, reason: '我不同意这个结论' })
+    const late = await desk.deny('person2', 'WorkOrderCompletion/Appeal', {
+      id: most.completionId,
+      reason: '我不同意这个结论',
+    })
     expect(late).toMatchObject({ status: 409, details: '申诉期限（3 天）已过' })
   })
 

@@ -83,7 +83,9 @@ describe('changing an order', () => {
     expect(await refusedEnterprise('WorkOrder/Update', stricter)).toMatchObject({ members: ['changeReason'] })
     await asEnterprise('WorkOrder/Update', { ...stricter, changeReason: '客户提高了要求' })
     const held = await server.ok('person', 'WorkOrderParticipator/Get', { id: part.id })
-    expect(held).toMatchObject({ heldTerms: { acceptanceRules: '错误率不超过 10% 即合格。', reason: '客户提高了要求' } })
+    expect(held).toMatchObject({
+      heldTerms: { acceptanceRules: '错误率不超过 10% 即合格。', reason: '客户提高了要求' },
+    })
     const [letter] = await server.db
       .select()
       .from(outbox)

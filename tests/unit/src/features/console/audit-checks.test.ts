@@ -106,7 +106,9 @@ describe('the rules of postings', () => {
       { member: 'duties', message: '工作内容中不能出现“押金”，请修改后再发布' },
       { member: 'payMax', message: '最高薪资不能超过最低薪资的 3 倍' },
     ]
-    const found = notMet(requirementChecks({ ...QUIET, problems, enterpriseCertified: false, isMinimumWageUnknown: false }))
+    const found = notMet(
+      requirementChecks({ ...QUIET, problems, enterpriseCertified: false, isMinimumWageUnknown: false }),
+    )
     expect(found.map(({ note }) => note)).toEqual([undefined, problems[0]?.message, problems[1]?.message])
   })
 
