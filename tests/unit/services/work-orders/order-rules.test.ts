@@ -7,6 +7,7 @@ import {
   isUntaken,
   missingForPublishing,
   priceProblems,
+  wageProblems,
   wordProblems,
 } from '#services/work-orders/rules.ts'
 
@@ -26,7 +27,18 @@ describe('the price of an order', () => {
     ['0.001', false],
   ])('counts %s hours in halves: %s', (hours, isRight) => {
     expect(isInSteps(hours, 'WorkingHours')).toBe(isRight)
-    expect(isInSteps(hours, 'Quantity')).toBe(true)
+    expect(isInSteps(hours, 'Quantity')).toBe(hours === '8.000')
+  })
+
+  it('is not below the minimum of an hour where one is known', () => {
+    const hour = { ...priced, pricingUnit: 'WorkingHours', unitPrice: '24.99' } as const
+    const wage = { monthlyWage: '2690.00', hourlyWage: '25.00' }
+    expect(wageProblems(hour, wage)).toEqual([
+      { message: '单价低于当地小时最低工资（25.00 元/小时），请提高单价', members: ['unitPrice'] },
+    ])
+    expect(wageProblems({ ...hour, unitPrice: '25.00' }, wage)).toEqual([])
+    expect(wageProblems(hour, null)).toEqual([])
+    expect(wageProblems({ ...hour, pricingUnit: 'Quantity' }, wage)).toEqual([])
   })
 
   it('names the quantity that is not in halves', () => {
@@ -42,9 +54,7 @@ describe('the price of an order', () => {
 
   it('gives nobody more than there is', () => {
     expect(prices({ perPersonMax: '100' })).toEqual([])
-    expect(prices({ perPersonMax: '100.001' })).toEqual([
-      { message: '每人最多不能大于总数量', members: ['perPersonMax'] },
-    ])
+    expect(prices({ perPersonMax: '101' })).toEqual([{ message: '每人最多不能大于总数量', members: ['perPersonMax'] }])
   })
 
   it('ends at ten million', () => {
