@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { hintSentence, stopSentence, stopsIn, wordFindings } from '#machines/rules/words/find.ts'
 import { LAWFUL, UNLAWFUL } from '#tests/support/words/corpus.ts'
+import { LAWFUL_FIFTH, UNLAWFUL_FIFTH } from '#tests/support/words/corpus-fifth.ts'
+import { LAWFUL_FOURTH, UNLAWFUL_FOURTH } from '#tests/support/words/corpus-fourth.ts'
 import { LAWFUL_SECOND, UNLAWFUL_SECOND } from '#tests/support/words/corpus-second.ts'
 import { LAWFUL_THIRD, UNLAWFUL_THIRD } from '#tests/support/words/corpus-third.ts'
 
@@ -118,8 +120,8 @@ test('a long text is read within a moment', () => {
 })
 
 describe('the corpus', () => {
-  const unlawful = [...UNLAWFUL, ...UNLAWFUL_SECOND, ...UNLAWFUL_THIRD]
-  const lawful = [...LAWFUL, ...LAWFUL_SECOND, ...LAWFUL_THIRD]
+  const unlawful = [...UNLAWFUL, ...UNLAWFUL_SECOND, ...UNLAWFUL_THIRD, ...UNLAWFUL_FOURTH, ...UNLAWFUL_FIFTH]
+  const lawful = [...LAWFUL, ...LAWFUL_SECOND, ...LAWFUL_THIRD, ...LAWFUL_FOURTH, ...LAWFUL_FIFTH]
 
   it('has hundreds of sentences, half of them lawful, each once', () => {
     expect(unlawful.length).toBeGreaterThanOrEqual(250)
