@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { hintSentence, stopSentence, stopsIn, wordFindings } from '#machines/rules/words/find.ts'
 import { LAWFUL, UNLAWFUL } from '#tests/support/words/corpus.ts'
@@ -5,6 +7,7 @@ import { LAWFUL_FIFTH, UNLAWFUL_FIFTH } from '#tests/support/words/corpus-fifth.
 import { LAWFUL_FOURTH, UNLAWFUL_FOURTH } from '#tests/support/words/corpus-fourth.ts'
 import { LAWFUL_SECOND, UNLAWFUL_SECOND } from '#tests/support/words/corpus-second.ts'
 import { LAWFUL_THIRD, UNLAWFUL_THIRD } from '#tests/support/words/corpus-third.ts'
+import { root } from '#tools/lib/root.mjs'
 
 const kindsOf = (text: string) => wordFindings(text).map(({ kind }) => kind)
 
@@ -135,4 +138,22 @@ describe('the corpus', () => {
     expect(1 - missed.length / unlawful.length, missed.join('；')).toBeGreaterThanOrEqual(0.95)
     expect(wrong.length / lawful.length, wrong.join('；')).toBeLessThanOrEqual(0.05)
   })
+})
+
+/** Every Chinese string of a file of built-in rows or of the demonstration. */
+const textsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]*[\u4e00-\u9fff][^'\n]*)'/g)].map(
+    ([, text = '']) => text,
+  )
+
+it.each([
+  'services/database/built-in/contract-templates.ts',
+  'services/seeds/data/contracts.ts',
+  'services/seeds/data/requirements.ts',
+  'services/seeds/data/main-orders.ts',
+  'services/seeds/data/dispatch-orders.ts',
+])('nothing is found in %s, which staff and employers copy from', (file) => {
+  const texts = textsOf(file)
+  expect(texts.length).toBeGreaterThan(5)
+  expect(texts.flatMap((text) => wordFindings(text))).toEqual([])
 })
