@@ -150,7 +150,7 @@ export const survivors = [
     orders('completions/submission-rules'),
     'the pattern without its end',
     'the figure always has three places',
-    'checkHours',
+    'checkSteps',
   ),
   survivor(flows('chunk-reload.machine'), 'a reload that never was is not asked for', 'null is 0, long ago'),
   survivor(

@@ -55,7 +55,7 @@ const DISGUISES: readonly (readonly [RegExp, string])[] = [
 ]
 
 const BLANK = /[\s\p{Z}\u2800]/u
-const DOTS = /[·•・.．。_*|~^\-—/\\+＊"'“”‘’「」【】[\]]/
+const DOTS = /[·•・.．。_*|~^\-—/\\+＊"'“”‘’\u300c\u300d【】[\]]/
 const IDEOGRAPH = /[\u3400-\u9fff]/
 /** Dots and blanks after parts of so few characters split a word; after longer ones they part sentences. */
 const MOST_OF_SPLIT_WORD = 2
