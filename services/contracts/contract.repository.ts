@@ -135,10 +135,10 @@ export async function draftsInVain(db: Database, enterpriseId: number, personId:
   const [row] = await rowsOf<{ refused: number; unanswered: number }>(
     db,
     sql`select count(*) filter (where l.event = 'refuse')::int as refused,
-        count(*) filter (where l.event is distinct from 'refuse')::int as unanswered
+        count(*) filter (where l.event = 'abort')::int as unanswered
       from contract_employment c
-      left join lateral (select s.event from status_log s where s.entity_type = 'ContractEmployment' and s.entity_id = c.id
-        and s.event = 'refuse' limit 1) l on true
+      join lateral (select s.event from status_log s where s.entity_type = 'ContractEmployment' and s.entity_id = c.id
+        and s.event in ('refuse', 'abort') limit 1) l on true
       where c.enterprise_id = ${enterpriseId} and c.user_disabled_person_id = ${personId} and ${OF_STRANGER}
         and c.status = 'Abort' and not c.is_person_signed and c.creation_time >= ${since.toISOString()}::timestamptz`,
   )

@@ -87,8 +87,9 @@ export function requireCertifiedWorker({ audit, auditStatus, isActive }: parties
 /** Strangers that an employer may name in a day, and refusals that its user may meet. */
 const MOST_STRANGERS_A_DAY = 20
 const MOST_REFUSALS_A_DAY = 50
-/** Drafts to one stranger that came to nothing, in the days before. */
-const MOST_UNANSWERED = 3
+/** Drafts to one stranger, in the days before: refused by the person, and given up by the employer. */
+const MOST_REFUSED = 2
+const MOST_UNANSWERED = 5
 const UNANSWERED_DAYS = 90
 const DAY_MS = 86_400_000
 
@@ -113,7 +114,7 @@ async function mayDraft({ tx, now }: Scope, enterpriseId: number, worker: partie
   if (!isCertified) return false
   const since = new Date(now.getTime() - UNANSWERED_DAYS * DAY_MS)
   const { refused, unanswered } = await contracts.draftsInVain(tx, enterpriseId, worker.id, since)
-  return refused === 0 && unanswered < MOST_UNANSWERED
+  return refused < MOST_REFUSED && refused + unanswered < MOST_UNANSWERED
 }
 
 /**
