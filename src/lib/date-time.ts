@@ -38,7 +38,7 @@ const dayOf = ({ month, day }: Parts): string => `${Number(month)} 月 ${Number(
 
 /** A day of a later year says which, or it would be read as one of this year. */
 const dayAhead = (parts: Parts): string =>
-  parts.year > (read(Date.now())?.year ?? parts.year) ? `${parts.year} 年 ${dayOf(parts)}` : dayOf(parts)
+  (Date.parse(parts.year) > Date.now() ? `${parts.year} 年 ` : '') + dayOf(parts)
 
 /** 11 月 24 日; 2031 年 1 月 5 日 */
 export const formatDay = (time: Time): string => show(time, dayAhead)

@@ -74,7 +74,9 @@ function placeIn(rule: WordRule, clause: string, sentence: string): [number, num
   for (const pattern of rule.says) {
     for (const found of clause.matchAll(pattern)) {
       const end = found.index + found[0].length
-      if (!isLawful(rule, clause, sentence, found.index, end)) return [found.index, end]
+      // `p` is the character before, where one must not be another: old browsers have no look-behind
+      const start = found.index + (found.groups?.p?.length ?? 0)
+      if (!isLawful(rule, clause, sentence, start, end)) return [start, end]
     }
   }
   return null

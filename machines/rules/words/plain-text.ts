@@ -33,16 +33,16 @@ const SIMPLE: ReadonlyMap<string, string> = new Map(
 const DISGUISES: readonly (readonly [RegExp, string])[] = [
   [/♂|nanxing|nansheng/g, '男性'],
   [/♀|nvxing|nvsheng/g, '女性'],
-  [/(?<=男|女)[姓牲](?!名)/g, '性'],
-  [/(?<=男|女)(sheng|声)(?=勿|优先|免|谢)/g, '生'],
+  [/([男女])[姓牲](?!名)/g, '$1性'],
+  [/([男女])(?:sheng|声)(?=勿|优先|免|谢)/g, '$1生'],
   [/ya金|ya?jin|[压鸭丫]金|押(今|巾|j)/g, '押金'],
   [/保(正|証|征)金/g, '保证金'],
-  [/(?<=培训|体检|服装|中介|报名|资料)(废|飞|f)/g, '费'],
+  [/(培训|体检|服装|中介|报名|资料)(?:废|飞|f)/g, '$1费'],
   [/[代袋待]款(?!方)|dai款|d款/g, '贷款'],
   [/培训(代|袋|dai)/g, '培训贷'],
   [/户[藉及]|huji/g, '户籍'],
   [/[以己乙]婚/g, '已婚'],
-  [/(?<=婚)[以己](?=育)/g, '已'],
+  [/婚[以己](?=育)/g, '婚已'],
   [/末婚/g, '未婚'],
   [/末育/g, '未育'],
   [/年令/g, '年龄'],
@@ -122,7 +122,8 @@ function undisguised(signs: readonly Sign[]): Sign[] {
       next.push(...now.slice(last, found.index))
       const from = now[found.index]?.from ?? 0
       const to = now[end - 1]?.to ?? from
-      next.push(...[...word].map((sign) => ({ sign, from, to })))
+      const plain = word.replace('$1', found[1] ?? '')
+      next.push(...[...plain].map((sign) => ({ sign, from, to })))
       last = end
     }
     if (last > 0) now = [...next, ...now.slice(last)]
