@@ -73,6 +73,6 @@ export const actingIn = (by: Actor, right: RightName | undefined): Actor =>
 export const isMemberOf = (by: Actor, enterpriseId: number | null): boolean =>
   by.userType === 'Enterprise' && enterpriseId !== null && by.enterpriseId === enterpriseId
 
-/** True for the person whom the row belongs to. */
+/** True for the owner of the row. */
 export const isPerson = (by: Actor, personId: number | null): boolean =>
   by.userType === 'DisabledPerson' && personId !== null && by.personId === personId

@@ -16,7 +16,7 @@ export class Refusal extends Error {
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What the server's own checks refuse before this route has Chinese words of its own (services/abp/errors.ts). */
+/** What the server's own checks refuse before this route has Chinese words of its own (services/abp/conventions/errors.ts). */
 type Failure = Error & { statusCode?: number; name: string; details?: string | null }
 
 function toRefusal(failure: Failure): Refusal {

@@ -1,6 +1,6 @@
 import { byUrgency, HEALTH_POINTS, HEALTH_WORDS, healthSummary, isHealthy } from '#machines/rules/health.ts'
-import { AppError } from '#services/abp/errors.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { type Config, ConfigError, readConfig } from '#services/config.ts'
 import { commandOf } from '#services/database/command-name.ts'
 import { openDatabase } from '#services/database/connect.ts'

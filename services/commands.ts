@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { loadRing } from '#services/abp/keys/load-ring.ts'
+import { loadRing } from '#services/abp/sealing/load-ring.ts'
 import { type Config, ConfigError, readConfig } from '#services/config.ts'
 import { createPlatform } from '#services/platform.ts'
 import { type Ensured, ensureReference } from './database/built-in/ensure-reference.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CIPHERS, type CipherName } from './abp/keys/ciphers.ts'
-import type { KmsSettings } from './abp/keys/kms.ts'
-import type { KeySettings } from './abp/keys/masters.ts'
+import { CIPHERS, type CipherName } from './abp/sealing/ciphers.ts'
+import type { KmsSettings } from './abp/sealing/kms.ts'
+import type { KeySettings } from './abp/sealing/masters.ts'
 import { type Environment, integer, oneOf, url } from './config-readers.ts'
 import { commandOf } from './database/command-name.ts'
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { KeySettings } from './abp/keys/masters.ts'
+import type { KeySettings } from './abp/sealing/masters.ts'
 import { parseS3Url } from './attachments/s3-url.ts'
 import { readAddress } from './config-address.ts'
 import { type AttestationSettings, readAttestation } from './config-attestation.ts'

@@ -1,7 +1,7 @@
-import type { Call } from './abp/calls.ts'
-import { type Answer, fail } from './abp/envelope.ts'
-import { AppError } from './abp/errors.ts'
-import { forGateway } from './abp/file-links.ts'
+import type { Call } from './abp/conventions/calls.ts'
+import { type Answer, fail } from './abp/conventions/envelope.ts'
+import { AppError } from './abp/conventions/errors.ts'
+import { forGateway } from './abp/files/file-links.ts'
 import type { Services } from './app.ts'
 
 interface UpstreamCall {

@@ -46,7 +46,7 @@ function hasNoRoom(folder: string): boolean {
 }
 
 /**
- * What an operator is told of an error that ended the start, and can do about it; null for a fault of the program.
+ * The message to the operator about an error that ended the start, with what to do; null for a fault of the program.
  *
  * @param config null when it could not be read
  */

@@ -1,7 +1,7 @@
 // Writes docs/permissions.md (every operation, its policy and its row scope) and docs/errors.md (every error code).
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listOperations } from '#services/abp/dispatch.ts'
+import { listOperations } from '#services/abp/conventions/dispatch.ts'
 import { services } from '#services/services-list.ts'
 import { errorsPage } from './docs/errors.ts'
 import { permissionsPage } from './docs/permissions.ts'

@@ -8,7 +8,7 @@ import { besideTheProgram, listPackages } from './vite/server-files.ts'
 const programs = [
   'services/server.ts',
   'services/database/pglite-worker.ts',
-  'services/abp/sheets/sheet-worker.ts',
+  'services/abp/files/sheets/sheet-worker.ts',
   'services/commands.ts',
   'services/audit.ts',
   'services/backup.ts',

@@ -2,9 +2,9 @@
 // address, the database of the settings. Parts: work-orders, recruitment, employment, content, traffic.
 
 import { inArray } from 'drizzle-orm'
-import { KeyRing } from '#services/abp/keys/key-ring.ts'
-import { loadRing } from '#services/abp/keys/load-ring.ts'
-import { createSealer } from '#services/abp/sealing.ts'
+import { KeyRing } from '#services/abp/sealing/key-ring.ts'
+import { loadRing } from '#services/abp/sealing/load-ring.ts'
+import { createSealer } from '#services/abp/sealing/sealing.ts'
 import { ConfigError, readConfig } from '#services/config.ts'
 import { DATABASE_LIMITS } from '#services/config-limits.ts'
 import { openDatabase } from '#services/database/connect.ts'

@@ -51,7 +51,7 @@ const LONGEST_MS = 2_147_483_647
 
 /**
  * One case of an audit on the screen of one auditor: taken by opening it, decided, or given back to the queue. A decision
- * that is held waits in `heldDecisions`, which outlives the page.
+ * that is held waits in `deferredDecisions`, which outlives the page.
  */
 export const auditCaseMachine = setup({
   types: {

@@ -45,7 +45,7 @@ export const portalMachine = portalSetup.createMachine({
         input: { now, ttlMs: SEO_CACHE_MS, preloaded: seo === undefined ? undefined : { data: seo } },
       }),
       toasts: spawn('toasts', { id: 'toasts', input: { now } }),
-      heldDecisions: spawn('heldDecisions', { id: 'heldDecisions', input: { now } }),
+      deferredDecisions: spawn('deferredDecisions', { id: 'deferredDecisions', input: { now } }),
       loadingBar: spawn('loadingBar', { id: 'loadingBar' }),
       chunkReload: spawn('chunkReload', {
         id: 'chunkReload',

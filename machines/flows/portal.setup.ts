@@ -5,7 +5,7 @@ import { chunkReloadMachine } from './chunk-reload.machine.ts'
 import { EXPIRY_WARNING_MS } from './constants.ts'
 import { enterpriseGateMachine } from './enterprise-gate.machine.ts'
 import type { CurrentEnterprise } from './enterprise-gate.model.ts'
-import { heldDecisionsMachine } from './held-decisions.machine.ts'
+import { deferredDecisionsMachine } from './deferred-decisions.machine.ts'
 import { loadingBarMachine } from './loading-bar.machine.ts'
 import { notProvided } from './not-provided.ts'
 import { personGateMachine } from './person-gate.machine.ts'
@@ -61,7 +61,7 @@ export const portalSetup = setup({
     currentEnterprise: createCachedResource<CurrentEnterprise | null>(),
     seo: createCachedResource<SeoSettings | null>(),
     toasts: toastsMachine,
-    heldDecisions: heldDecisionsMachine,
+    deferredDecisions: deferredDecisionsMachine,
     loadingBar: loadingBarMachine,
     chunkReload: chunkReloadMachine,
     watchUnread: fromCallback<WatchUnreadEvent>(notProvided('watchUnread')),
@@ -104,7 +104,7 @@ export const portalSetup = setup({
       },
     ),
     tellHeldDecisions: sendTo(
-      ({ context }) => context.heldDecisions,
+      ({ context }) => context.deferredDecisions,
       ({ context }) => ({ type: 'userChanged' as const, userId: sessionFacts(context)?.userId ?? null }),
     ),
     recheckEnterprise: sendTo(({ context }) => context.enterpriseGate, { type: 'recheck' }),

@@ -3,7 +3,7 @@ import type { ResourceRef } from './cached-resource.machine.ts'
 import type { chunkReloadMachine } from './chunk-reload.machine.ts'
 import type { enterpriseGateMachine } from './enterprise-gate.machine.ts'
 import type { CurrentEnterprise } from './enterprise-gate.model.ts'
-import type { heldDecisionsMachine } from './held-decisions.machine.ts'
+import type { deferredDecisionsMachine } from './deferred-decisions.machine.ts'
 import type { loadingBarMachine } from './loading-bar.machine.ts'
 import type { personGateMachine } from './person-gate.machine.ts'
 import type { PersonCheck } from './person-gate.model.ts'
@@ -54,7 +54,7 @@ export interface PortalContext {
   currentEnterprise: ResourceRef<CurrentEnterprise | null>
   seo: ResourceRef<SeoSettings | null>
   toasts: ActorRefFrom<typeof toastsMachine>
-  heldDecisions: ActorRefFrom<typeof heldDecisionsMachine>
+  deferredDecisions: ActorRefFrom<typeof deferredDecisionsMachine>
   loadingBar: ActorRefFrom<typeof loadingBarMachine>
   chunkReload: ActorRefFrom<typeof chunkReloadMachine>
   unreadCount: number

@@ -87,7 +87,7 @@ export const sessionSetup = setup({
     isNoLonger: ({ context }, grant: TokenGrant) => grant.accessToken === context.token?.accessToken,
     isPending: (_, grant: TokenGrant) => grant.isPending === true,
     isProved: (_, { isProved }: ProofOutput) => isProved,
-    /** another tab of the browser has logged in as somebody else */
+    /** another tab of the browser has logged in as another user */
     isOtherUser: ({ context }, user: LoginUser | null) =>
       context.profile !== null && user?.id !== context.profile.userId,
     isUserMissing: (_, user: LoginUser | null) => user === null,

@@ -73,7 +73,7 @@ export const toWebVtt = (cues: readonly Cue[]): string =>
     '\n\n',
   )
 
-/** Why a video may not be published yet: viewers who cannot hear or see it need its words (WCAG 1.2.1, 1.2.2). */
+/** Why a video may not be published yet: viewers who are deaf or blind need its words (WCAG 1.2.1, 1.2.2). */
 export const publishingProblem = ({
   captions,
   transcript,

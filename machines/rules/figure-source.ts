@@ -12,7 +12,7 @@ export interface FigureSource {
   readonly checkedOn?: string | null | undefined
 }
 
-/** A figure whose notice nobody has opened is not held against it. */
+/** An unchecked figure, whose notice no member of staff has opened, says so. */
 export const isUnchecked = ({ confidence }: FigureSource): boolean =>
   confidence === 'Secondary' || confidence === 'Memory'
 

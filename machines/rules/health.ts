@@ -36,14 +36,14 @@ export interface HealthPoint {
   readonly sentence: string
 }
 
-/** What asks for somebody comes first. */
+/** Points that need an act of the operator come first. */
 const URGENCY: readonly HealthState[] = ['Wrong', 'Attention', 'Unknown', 'Good']
 
 /** Nothing is wrong: what asks for attention or is not known does not count. */
 export const isHealthy = (points: readonly Pick<HealthPoint, 'state'>[]): boolean =>
   points.every(({ state }) => state !== 'Wrong')
 
-/** What asks for somebody first; within a state the order of the points. */
+/** Points that need an act first; within a state the order of the points. */
 export const byUrgency = <P extends Pick<HealthPoint, 'state'>>(points: readonly P[]): P[] =>
   points.toSorted((a, b) => URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state))
 

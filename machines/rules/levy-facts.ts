@@ -14,7 +14,7 @@ export interface LevyFacts {
   /** yuan a year: the average wage of the own staff, or all wages of the year */
   readonly wages: { readonly average: string } | { readonly total: string }
   readonly placements: readonly Placement[]
-  /** false: nobody was certified in the audit window of the year, so nobody counts (财税〔2015〕72号 article 13) */
+  /** false: the enterprise was not certified in the audit window of the year, so no employee counts (财税〔2015〕72号 article 13) */
   readonly isCertified?: boolean
   readonly isEnterprise: boolean
   /** YYYY-MM-DD: the day the sum is made for */

@@ -5,7 +5,7 @@ export interface PolicySection {
   text: string
 }
 
-/** What the draft leaves to whoever publishes it: 〔运营单位全称〕. */
+/** What the draft leaves to the publisher: 〔运营单位全称〕. */
 const BLANK = /〔[^〔〕]*〕/g
 
 export const blanksIn = (text: string): string[] => [...new Set(text.match(BLANK) ?? [])]

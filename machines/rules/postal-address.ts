@@ -1,4 +1,4 @@
-/** Where somebody lives or sits: the names of divisions as published, and what was typed below them. */
+/** A postal address: the names of divisions as published, and what was typed below them. */
 export interface Place {
   readonly provinceName?: string | null
   readonly cityName?: string | null

@@ -3,7 +3,7 @@ import { isBelowMinimumWage, type MinimumWage, minimumFor, type PayUnit } from '
 import { isLandline, isMobile } from './phone.ts'
 import { hintSentence, stopSentence, wordFindings } from './words/find.ts'
 
-/** A posting is valid for half a year at most, so that nobody applies to an outdated one. */
+/** A posting is valid for half a year at most, so that no person applies to an outdated one. */
 export const MOST_VALID_DAYS = 180
 /** A wider range of pay gives no information. */
 const MOST_PAY_SPREAD = '3'

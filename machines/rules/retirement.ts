@@ -40,7 +40,7 @@ export function retirementMonth(birthday: string, track: RetirementTrack): strin
   return `${Math.floor(at / MONTHS)}-${String((at % MONTHS) + 1).padStart(2, '0')}`
 }
 
-/** Below this age nobody may be employed (劳动法 article 15). */
+/** The youngest age of employment (劳动法 article 15). */
 const LEAST_AGE = 16
 
 /** Full years on a day. */

@@ -1,4 +1,4 @@
-/** What an operator has to do before the portal is open to the public: told by facts, never by a tick. */
+/** What an operator has to do before the portal is open to the public: found from facts, never from a tick. */
 export const SETUP_STATES = ['Missing', 'Optional', 'Done'] as const
 export type SetupState = (typeof SETUP_STATES)[number]
 

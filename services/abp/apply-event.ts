@@ -10,10 +10,10 @@ import {
   perform,
 } from '#machines/lifecycle.ts'
 import type { Database } from '#services/database/connect.ts'
-import { AppError } from './errors.ts'
-import { writeAtEnd } from './held-writes.ts'
-import type { Platform } from './platform.ts'
-import { insertStatusLogs } from './status-log.ts'
+import { AppError } from './conventions/errors.ts'
+import { writeAtEnd } from './lifecycle/write-at-commit.ts'
+import type { Platform } from './platform/platform.ts'
+import { insertStatusLogs } from './lifecycle/status-log.ts'
 
 /** A transaction that applies events, and the actor who sends them. */
 export interface Scope {
@@ -21,7 +21,7 @@ export interface Scope {
   readonly tx: Database
   readonly actor: Actor
   readonly now: Date
-  /** everything is rolled back, so nobody is notified */
+  /** everything is rolled back, so no message is sent */
   readonly isRehearsal?: boolean
 }
 
@@ -38,7 +38,7 @@ type StatusTable = PgTable & {
   lastModifierUserId: PgColumn
 }
 
-/** What a machine is told of a row: some of its columns and facts, known also before it is stored. */
+/** The input of a machine for a row: some of its columns and facts, known also before it is stored. */
 export type Told<Row extends { facts: object }, Column extends keyof Row, Fact extends keyof Row['facts']> = Pick<
   Row,
   Column

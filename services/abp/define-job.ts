@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Platform } from './platform.ts'
+import type { Platform } from './platform/platform.ts'
 
 /** A recurring job. However many processes run, only one runs it at a time. */
 export interface Job {

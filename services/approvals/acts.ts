@@ -1,8 +1,8 @@
 import { type Actor, hasPlatformRole, keepsRight } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
-import type { AnyAct, Description } from '#services/abp/act.ts'
+import type { AnyAct, Description } from '#services/abp/lifecycle/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { entitiesWith } from '#services/abp/entities.ts'
+import { entitiesWith } from '#services/abp/entities/entities.ts'
 
 /** All changes of rules that money depends on share one kind, and so one label. */
 export const RULE_LABEL = '修改平台收款账户、计税和收费规则、残保金规则、最低工资或其他政策数据'
@@ -19,7 +19,7 @@ export function actOf({ kind, entityType }: About): AnyAct {
 }
 
 /** The actions that a custom role leaves to its holders. */
-export const keptActs = (actor: Actor): readonly AnyAct[] => acts().filter(({ work }) => keepsRight(actor, work))
+export const permittedActs = (actor: Actor): readonly AnyAct[] => acts().filter(({ work }) => keepsRight(actor, work))
 
 /** One action of each kind: all of a kind share their label and sub-role. */
 export const actKinds = (): readonly AnyAct[] => [...new Map(acts().map((act) => [act.kind, act])).values()]
@@ -34,7 +34,7 @@ export const worksOf = ({ kind }: Pick<AnyAct, 'kind'>): ReadonlySet<RightName> 
 
 /** The kinds that the actor may prepare or approve. */
 export const actsOf = (actor: Actor): readonly AnyAct[] =>
-  [...new Map(keptActs(actor).map((act) => [act.kind, act])).values()].filter(({ right }) =>
+  [...new Map(permittedActs(actor).map((act) => [act.kind, act])).values()].filter(({ right }) =>
     hasPlatformRole(actor, right),
   )
 

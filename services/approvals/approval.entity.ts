@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { approvalBinding, approvalHistory } from './approval.binding.ts'
 

@@ -1,5 +1,5 @@
-import type { RequestContext } from '#services/abp/context.ts'
-import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { attachmentsByIds } from '#services/attachments/attachment.api.ts'
 import { actOf } from './acts.ts'
 import { approvalActions, approvalStatusLabel } from './approval.binding.ts'

@@ -1,13 +1,13 @@
 import { and, arrayOverlaps, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
-import type { AnyAct } from '#services/abp/act.ts'
-import { readOnce } from '#services/abp/kept-reads.ts'
-import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
-import { staffIds } from '#services/abp/staff-ids.ts'
+import type { AnyAct } from '#services/abp/lifecycle/act.ts'
+import { readOnce } from '#services/abp/lifecycle/read-once.ts'
+import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
+import { staffIds } from '#services/abp/access/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { type ApprovalKind, approvals } from '#services/database/schema/approvals.ts'
-import { keptActs } from './acts.ts'
+import { permittedActs } from './acts.ts'
 import type { ApprovalFilter } from './approval.schemas.ts'
 
 export type ApprovalRow = typeof approvals.$inferSelect
@@ -15,7 +15,7 @@ export type ApprovalRow = typeof approvals.$inferSelect
 /** Visible to users with the right that the action needs, and to its preparer. */
 export function visibleApprovals(actor: Actor): SQL {
   if (!actor.keptRights) return ofSubRoles(actor)
-  const kept = keptActs(actor).map(({ kind, entityType }) => sql`(${kind}, ${entityType})`)
+  const kept = permittedActs(actor).map(({ kind, entityType }) => sql`(${kind}, ${entityType})`)
   const ofRights =
     kept.length === 0 ? sql`false` : sql`(${approvals.kind}, ${approvals.entityType}) in (${sql.join(kept, sql`, `)})`
   return sql`(${ofSubRoles(actor)} and (${eq(approvals.preparedUserId, actor.userId)} or ${ofRights}))`

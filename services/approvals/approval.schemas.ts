@@ -10,7 +10,7 @@ import {
   PagedRequest,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { APPROVAL_KINDS, APPROVAL_STATUSES } from '#services/database/schema/approvals.ts'
 
 const Kind = (options?: FieldOptions) => EnumOf('ApprovalKind', APPROVAL_KINDS, options)

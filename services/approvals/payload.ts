@@ -1,6 +1,6 @@
-import type { AnyAct } from '#services/abp/act.ts'
-import { hashRequest } from '#services/abp/idempotency.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import type { AnyAct } from '#services/abp/lifecycle/act.ts'
+import { hashRequest } from '#services/abp/conventions/idempotency.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 
 const FIELD = 'approval.payload'
 

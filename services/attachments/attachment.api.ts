@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { fieldError } from '#services/abp/errors.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { FileCategory } from '#services/database/schema/attachments.ts'
 import { toAttachment } from './attachment.mapper.ts'
 import * as files from './attachment.repository.ts'
 import type { Attachment } from './attachment.schemas.ts'
 import { fileProblem, type Origin } from './receive.ts'
-import { whyHeld } from './scanning/held.ts'
+import { quarantineNotice } from './scanning/quarantine-notice.ts'
 import { fileIdOf, plainUrl, signedUrl } from './signed-url.ts'
 import { storageOf } from './storage.ts'
 import { storeFile } from './upload.ts'
@@ -125,7 +125,7 @@ export async function storedFilesOf(
   return rows.map(({ id, fileName, storageKey, quarantine }) => ({
     id,
     fileName,
-    held: whyHeld(quarantine),
+    held: quarantineNotice(quarantine),
     open: async () => (quarantine === null ? storageOf(platform).read(storageKey) : undefined),
   }))
 }

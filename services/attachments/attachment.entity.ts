@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 
 export const attachmentEntity: Entity = {

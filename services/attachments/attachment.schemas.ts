@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, EnumOf, type FieldOptions, Id, Nullable } from '#services/abp/schema-types.ts'
+import { DateTime, EnumOf, type FieldOptions, Id, Nullable } from '#services/abp/conventions/schema-types.ts'
 import { FILE_CATEGORIES } from '#services/database/schema/attachments.ts'
 
 export const FileCategory = (options?: FieldOptions) => EnumOf('FileCategory', FILE_CATEGORIES, options)

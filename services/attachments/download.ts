@@ -1,12 +1,12 @@
-import type { ByteRange } from '#services/abp/byte-range.ts'
-import { isAnonymous, type RequestContext } from '#services/abp/context.ts'
-import { AppError, refuse } from '#services/abp/errors.ts'
-import type { FileAnswer, Static } from '#services/abp/schema-types.ts'
+import type { ByteRange } from '#services/abp/http/byte-range.ts'
+import { isAnonymous, type RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import type { FileAnswer, Static } from '#services/abp/conventions/schema-types.ts'
 import { findAttachments } from './attachment.repository.ts'
 import type { DownloadQuery } from './attachment.schemas.ts'
 import { mayRead } from './host-visibility.ts'
 import { kindOf } from './rules.ts'
-import { whyHeld } from './scanning/held.ts'
+import { quarantineNotice } from './scanning/quarantine-notice.ts'
 import { judgeSignature } from './signed-url.ts'
 import { storageOf } from './storage.ts'
 
@@ -30,7 +30,7 @@ export async function download(
     throw isAnonymous(actor) ? new AppError('notLoggedIn', { details: '请先登录' }) : new AppError('notFound')
   }
   if (!row) throw new AppError('notFound')
-  const reason = whyHeld(row.quarantine)
+  const reason = quarantineNotice(row.quarantine)
   if (reason !== null) throw refuse(reason)
   const open = async (part?: ByteRange) => {
     const stream = await storageOf(platform).read(row.storageKey, part)

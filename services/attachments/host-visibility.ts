@@ -1,13 +1,13 @@
 import { type Actor, actingIn } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
-import { entitiesWith } from '#services/abp/entities.ts'
-import type { FileRules, NamedFileRules } from '#services/abp/entity.ts'
+import { entitiesWith } from '#services/abp/entities/entities.ts'
+import type { FileRules, NamedFileRules } from '#services/abp/entities/entity.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { FileCategory } from '#services/database/schema/attachments.ts'
 import type { AttachmentRow } from './attachment.repository.ts'
 
 /**
- * The right with which staff read the files of a kind of host; a kind that is missing is for nobody whose role is
+ * The right with which staff read the files of a kind of host; a missing kind is closed to users whose role is
  * narrowed. What the public may read, they may read without it.
  */
 const HOST_RIGHTS: Readonly<Partial<Record<FileCategory, RightName>>> = {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type FileKind, fileKindOf } from '#services/abp/sheets/file-kind.ts'
-import { openParts } from '#services/abp/sheets/zip-parts.ts'
+import { type FileKind, fileKindOf } from '#services/abp/files/sheets/file-kind.ts'
+import { openParts } from '#services/abp/files/sheets/zip-parts.ts'
 import { KINDS } from './rules.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'

@@ -3,9 +3,9 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { UploadedFile } from '#services/abp/context.ts'
-import { AppError, refuse } from '#services/abp/errors.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import type { UploadedFile } from '#services/abp/conventions/context.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { FileCategory, Quarantine } from '#services/database/schema/attachments.ts'
 import { refusedOfficeFile } from './office-files.ts'
 import { needsPassword } from './pdf-lock.ts'
@@ -117,7 +117,7 @@ async function check(path: string, name: string, size: number, category: FileCat
   return contentType
 }
 
-/** Refuses what nobody could read, and takes place and device out of pictures. */
+/** Refuses unreadable files, and takes place and device out of pictures. */
 async function cleaned(path: string, name: string, contentType: string, written: Written): Promise<Written> {
   if (contentType === 'application/pdf') {
     if (needsPassword(await readFile(path))) {

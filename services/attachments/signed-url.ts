@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { Quarantine } from '#services/database/schema/attachments.ts'
 
 const PATH = '/api/services/app/Attachment/Download'

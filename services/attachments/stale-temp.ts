@@ -1,5 +1,5 @@
 import { defineJob } from '#services/abp/define-job.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { deleteStaleTemp } from './attachment.repository.ts'
 import { storageOf } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ByteRange } from '#services/abp/byte-range.ts'
+import type { ByteRange } from '#services/abp/http/byte-range.ts'
 
 /** Stores files. A draft becomes a file atomically, so that no key ever has an incomplete file. */
 export interface Storage {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Access, openPhone } from '#services/abp/sealed-phones.ts'
+import { type Access, openPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
 
 /** The user's phone; null when there is none. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { FlatTable } from '#services/abp/flat-table.ts'
-import { cjkSearch } from '#services/abp/paging.ts'
+import type { FlatTable } from '#services/abp/conventions/flat-table.ts'
+import { cjkSearch } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { cmsAnchors as anchors, swipers } from '#services/database/schema/content.ts'
 import type { CmsAnchor } from './cms-anchor.schemas.ts'

@@ -1,7 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import * as categories from './cms-category.repository.ts'
 import type { CmsCategory, CreateCmsCategoryDto, UpdateCmsCategoryDto } from './cms-category.schemas.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { orderBy, type Paged, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { orderBy, type Paged, pagedQuery, pageOf, parseSorting } from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { cmsCategories as categories } from '#services/database/schema/content.ts'

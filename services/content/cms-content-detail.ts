@@ -1,6 +1,6 @@
 import { hasPlatformRole } from '#machines/actor.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError } from '#services/abp/errors.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import { contentDto } from './cms-content.mapper.ts'
 import { countView, findContent, neighboursOf } from './cms-content.repository.ts'
 import type { CmsContentDetailDto } from './cms-content.schemas.ts'

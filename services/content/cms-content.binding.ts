@@ -3,7 +3,7 @@ import { allowedEvents } from '#machines/lifecycle.ts'
 import { cmsContentLifecycle } from '#machines/lifecycles/content/cms-content.lifecycle.ts'
 import type { CmsContentContext } from '#machines/lifecycles/content/cms-content.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
-import type { HistoryRules } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/lifecycle/history-rules.ts'
 import { cmsContents } from '#services/database/schema/cms-contents.ts'
 import {
   type ContentListRow,

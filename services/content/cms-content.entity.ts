@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { cmsContentPraises, cmsContents, cmsDataScopes } from '#services/database/schema/cms-contents.ts'
 import { contentBinding, contentHistory } from './cms-content.binding.ts'
 import { contentFiles } from './cms-content.files.ts'

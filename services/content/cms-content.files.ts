@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { type FileRules, isFound } from '#services/abp/entity.ts'
+import { type FileRules, isFound } from '#services/abp/entities/entity.ts'
 import { replaceOnHost } from '#services/attachments/attachment.api.ts'
 import { findContent } from './cms-content.repository.ts'
 

@@ -9,8 +9,8 @@ import {
   pageOf,
   parseSorting,
   SEARCH_COUNT_CAP,
-} from '#services/abp/paging.ts'
-import type { Paging } from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/paging.ts'
+import type { Paging } from '#services/abp/conventions/schema-types.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { cmsContents as contents } from '#services/database/schema/cms-contents.ts'

@@ -9,7 +9,7 @@ import {
   PagedRequest,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { CMS_CONTENT_STATUSES, CONTENT_KINDS } from '#services/database/schema/content-names.ts'
 import { ContentFileDto, ContentImageDto } from './common.schemas.ts'
 

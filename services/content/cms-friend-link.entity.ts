@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { cmsFriendLinks } from '#services/database/schema/content.ts'
 
 export const friendLinkEntity: Entity = {

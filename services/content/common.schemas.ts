@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id } from '#services/abp/schema-types.ts'
+import { Id } from '#services/abp/conventions/schema-types.ts'
 
 /** A picture with its alternative text. */
 export const ContentImageDto = Type.Object(

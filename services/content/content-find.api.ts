@@ -1,4 +1,4 @@
-import type { Find } from '#services/abp/find.ts'
+import type { Find } from '#services/abp/conventions/find.ts'
 import { contentStatusLabel } from './cms-content.binding.ts'
 import { findContentRows } from './content-find.repository.ts'
 

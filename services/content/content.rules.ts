@@ -1,5 +1,5 @@
-import type { ValidationError } from '#services/abp/errors.ts'
-import { toYearMonth } from '#services/abp/wire.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import type { RichText } from './rich-text.ts'
 
 /** The largest sanitised body in bytes (domain rules §7). */

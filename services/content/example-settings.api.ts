@@ -11,7 +11,7 @@ const isExample = (value: string): boolean =>
   isPhoneOfZeros(value) || isNumberOfZeros(value) || /@example\.|示例|演示/.test(value)
 
 interface ShownFacts {
-  /** the titles of what every visitor sees and nobody has put right */
+  /** the titles of settings that every visitor sees and that still have their example */
   readonly examples: readonly string[]
   /** no visitor can reach the operator by phone or mail */
   readonly isUnreachable: boolean

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { feedbackTicketReplies, feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { ticketBinding, ticketHistory } from './feedback-ticket.binding.ts'
 import { ticketData } from './ticket-data.repository.ts'

@@ -9,7 +9,7 @@ import {
   pageOf,
   parseSorting,
   SEARCH_COUNT_CAP,
-} from '#services/abp/paging.ts'
+} from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import {

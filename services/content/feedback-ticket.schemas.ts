@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { revealFields } from '#services/abp/reveal.ts'
+import { revealFields } from '#services/abp/access/reveal.ts'
 import {
   DateTime,
   EnumOf,
@@ -10,8 +10,8 @@ import {
   PagedRequest,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
-import { Contact } from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { Contact } from '#services/abp/conventions/typed-fields.ts'
 import { FEEDBACK_TICKET_STATUSES } from '#services/database/schema/content-names.ts'
 
 const Status = (options?: FieldOptions) => EnumOf('OpenClosedStatus', FEEDBACK_TICKET_STATUSES, options)

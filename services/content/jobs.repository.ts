@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { dueRows } from '#services/abp/each-due.ts'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { cmsContents as contents } from '#services/database/schema/cms-contents.ts'
 

@@ -2,7 +2,7 @@ import { allowedEvents } from '#machines/lifecycle.ts'
 import type { CmsContentEventType } from '#machines/lifecycles/content/cms-content.rules.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { Job } from '#services/abp/define-job.ts'
-import { dueJob } from '#services/abp/each-due.ts'
+import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { contentBinding, contentContextOf, contentLifecycle } from './cms-content.binding.ts'
 import { contentsToEnd, draftsToPublish } from './jobs.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { fieldError } from '#services/abp/errors.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
 import { attachmentIdOf, pictureOf, replaceNamed } from '#services/attachments/attachment.api.ts'
 
 /** It is on every page, and on slow lines. */

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { paymentAccounts } from '#services/database/schema/payment-account.ts'
 import { paymentAccountAct } from './payment-account-act.ts'
 

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import type { Sealer } from '#services/abp/sealing.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { paymentAccounts } from '#services/database/schema/payment-account.ts'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, Text } from '#services/abp/schema-types.ts'
+import { Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const account = {

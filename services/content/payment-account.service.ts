@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import type { RequestContext } from '#services/abp/context.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { refuse } from '#services/abp/errors.ts'
-import { transactOnce } from '#services/abp/transact.ts'
+import { refuse } from '#services/abp/conventions/errors.ts'
+import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { PreparedDto, pendingDto, pendingOf, prepareAct } from '#services/approvals/approval.service.ts'
 import { currentAccount, hasAccount } from './payment-account.repository.ts'
 import {

@@ -1,6 +1,6 @@
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import { findContent } from './cms-content.repository.ts'
 import { countFrom, hasPraised, insertPraise } from './praise.repository.ts'
 

@@ -1,6 +1,6 @@
 import { accentProblem } from '#machines/rules/accent.ts'
 import { isNumberOfZeros, isPhoneOfZeros, saysNothing } from '#machines/rules/placeholder.ts'
-import { fieldError } from '#services/abp/errors.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
 import type { FooterSettings } from '#services/database/schema/setting-values.ts'
 
 /** Texts that may be missing: each is shown where it is, and nowhere else. */
@@ -18,7 +18,7 @@ type Optional = keyof typeof OPTIONAL
 const PHONES: readonly Optional[] = ['hotline', 'contactPhone', 'complaintPhone']
 const NUMBERS = ['filingNumber', 'policeFilingNumber', 'staffingLicenceNumber'] as const
 
-/** Whether it is a number that nobody has given, or a word for nothing. */
+/** Whether it is a placeholder: a number of zeros, or a word for nothing. */
 const isInvented = (name: Optional, text: string): boolean =>
   saysNothing(text) || (PHONES.includes(name) ? isPhoneOfZeros(text) : name !== 'address' && isNumberOfZeros(text))
 

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { settings } from '#services/database/schema/infrastructure.ts'
 import { isFooterPicture } from './footer-pictures.ts'
 import { moneySwitchesAct } from './money-switches-act.ts'

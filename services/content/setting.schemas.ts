@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { EnumOf, Nullable, Rate, RowVersion, Text } from '#services/abp/schema-types.ts'
-import { MailAddress } from '#services/abp/typed-fields.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { EnumOf, Nullable, Rate, RowVersion, Text } from '#services/abp/conventions/schema-types.ts'
+import { MailAddress } from '#services/abp/conventions/typed-fields.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import type { Terms } from '#services/database/schema/setting-values.ts'
 

@@ -1,4 +1,4 @@
-import { type Entity, isFound } from '#services/abp/entity.ts'
+import { type Entity, isFound } from '#services/abp/entities/entity.ts'
 import { swipers } from '#services/database/schema/content.ts'
 import { findSwiper } from './swiper.repository.ts'
 

@@ -1,4 +1,4 @@
-import { type Entity, isFound } from '#services/abp/entity.ts'
+import { type Entity, isFound } from '#services/abp/entities/entity.ts'
 import { contractCopies, contractProofs } from '#services/database/schema/contract-proofs.ts'
 import { contractTemplates } from '#services/database/schema/contract-templates.ts'
 import {

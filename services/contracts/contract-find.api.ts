@@ -1,5 +1,5 @@
-import { nameFor, shownIn } from '#services/abp/field-policies/policies.ts'
-import type { Find } from '#services/abp/find.ts'
+import { nameFor, shownIn } from '#services/abp/access/field-policies/policies.ts'
+import type { Find } from '#services/abp/conventions/find.ts'
 import { findContractRows } from './contract-find.repository.ts'
 import { contractStatusLabel } from './lifecycle/contract.binding.ts'
 

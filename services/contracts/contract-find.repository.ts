@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { byNumber, findIds, inOrderOf, type Sought } from '#services/abp/find.ts'
+import { byNumber, findIds, inOrderOf, type Sought } from '#services/abp/conventions/find.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'

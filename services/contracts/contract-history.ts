@@ -1,4 +1,4 @@
-import type { StatusRecordDto } from '#services/abp/status-log.ts'
+import type { StatusRecordDto } from '#services/abp/lifecycle/status-log.ts'
 
 /** What auditors do and say among themselves. */
 const INTERNAL: ReadonlySet<string> = new Set(['startAudit'])

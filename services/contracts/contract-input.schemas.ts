@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { DateOnly, EnumOf, Id, Money, Nullable, Quantity, rowVersionField, Text } from '#services/abp/schema-types.ts'
-import { IdentityNumberText, PersonName, SentCode } from '#services/abp/typed-fields.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { DateOnly, EnumOf, Id, Money, Nullable, Quantity, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
+import { IdentityNumberText, PersonName, SentCode } from '#services/abp/conventions/typed-fields.ts'
 import {
   CONTRACT_TYPES,
   SIGN_MODES,

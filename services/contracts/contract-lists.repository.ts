@@ -1,6 +1,6 @@
 import { and, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { nameSearch } from '#services/abp/name-search.ts'
+import { nameSearch } from '#services/abp/conventions/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -10,8 +10,8 @@ import {
   pageOf,
   parseSorting,
   SEARCH_COUNT_CAP,
-} from '#services/abp/paging.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+} from '#services/abp/conventions/paging.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { EnumOf, Id, PagedRequest } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { EnumOf, Id, PagedRequest } from '#services/abp/conventions/schema-types.ts'
 import { ContractStatus, EmploymentStatus } from './contract.schemas.ts'
 
 /**

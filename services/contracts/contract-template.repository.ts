@@ -1,6 +1,6 @@
 import { and, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
-import { type FlatTable, findRows, pageRows, type WrittenBy } from '#services/abp/flat-table.ts'
-import { escapeLike } from '#services/abp/paging.ts'
+import { type FlatTable, findRows, pageRows, type WrittenBy } from '#services/abp/conventions/flat-table.ts'
+import { escapeLike } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type ContractClause, contractTemplates as templates } from '#services/database/schema/contract-templates.ts'
 import type { ContractForm } from './contract-input.schemas.ts'

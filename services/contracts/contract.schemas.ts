@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { caseHolderField } from '#services/abp/case-lock.ts'
-import type { Static } from '#services/abp/schema-types.ts'
+import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateOnly,
   DateTime,
@@ -10,8 +10,8 @@ import {
   Money,
   Nullable,
   Quantity,
-} from '#services/abp/schema-types.ts'
-import { StepDto } from '#services/abp/steps.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { StepDto } from '#services/abp/lifecycle/steps.ts'
 import { CONTRACT_STATUSES, PAPER_RECORDERS, SIGNING_PARTIES } from '#services/database/schema/contract-names.ts'
 import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, GUARDIAN_RELATIONS } from '#services/database/schema/people.ts'
 import {

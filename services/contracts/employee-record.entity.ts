@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { employeeRecords } from '#services/database/schema/employee-records.ts'
 
 export const employeeRecordEntity: Entity = {

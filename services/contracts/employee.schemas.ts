@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { Id, Nullable, Text } from '#services/abp/schema-types.ts'
-import { CallNumber, PersonName } from '#services/abp/typed-fields.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { Id, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
+import { CallNumber, PersonName } from '#services/abp/conventions/typed-fields.ts'
 import { EmployeeDto } from './contract.schemas.ts'
 
 const text = () => Nullable(Type.String())

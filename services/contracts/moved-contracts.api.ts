@@ -1,10 +1,10 @@
 import { contractFaults } from '#machines/rules/contract-terms.ts'
 import { isSameName } from '#machines/rules/real-name.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
-import { nextNumbers } from '#services/abp/numbers.ts'
-import { compileValidator } from '#services/abp/validation.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import { nextNumbers } from '#services/abp/conventions/numbers.ts'
+import { compileValidator } from '#services/abp/conventions/validation.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { ContractRow } from './contract.repository.ts'
 import { BLANK } from './contract-drafting.ts'
 import { type ContractForm, UpdateContractDto } from './contract-input.schemas.ts'
@@ -33,7 +33,7 @@ const limits = compileValidator(UpdateContractDto)
 /** The form of a contract names its row; a row of a list has none yet. */
 const ANY_ID = 1
 
-/** What the form of a contract would refuse whoever fills it in, and a term that is over. */
+/** What the form of a contract refuses for every user, and a term that is over. */
 export function movedContractProblems(
   { socialCreditCode: _, realName: __, idNumber: ___, ...form }: MovedContract,
   today: string,

@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
 import { addMonths } from '#machines/rules/probation.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { ContractRow } from './contract.repository.ts'
 import { contractActions } from './lifecycle/contract.binding.ts'
 

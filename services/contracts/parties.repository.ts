@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { staffIds } from '#services/abp/staff-ids.ts'
+import { staffIds } from '#services/abp/access/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'

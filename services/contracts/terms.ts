@@ -1,6 +1,6 @@
 import { type ContractCircumstances, contractFaults, contractWarnings } from '#machines/rules/contract-terms.ts'
-import { invalid } from '#services/abp/errors.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { invalid } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { cityOf } from '#services/reference/division.service.ts'

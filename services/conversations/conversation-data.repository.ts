@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PersonalData } from '#services/abp/personal-data.ts'
+import type { PersonalData } from '#services/abp/entities/personal-data.ts'
 import { rowsOf } from '#services/database/connect.ts'
 
 /** An inquiry to an employer is a recruitment record: it is kept for three years, without its asker. */

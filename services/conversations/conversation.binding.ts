@@ -3,7 +3,7 @@ import { allowedEvents } from '#machines/lifecycle.ts'
 import { conversationLifecycle } from '#machines/lifecycles/conversations/conversation.lifecycle.ts'
 import { type ConversationContext, sideOf } from '#machines/lifecycles/conversations/conversation.rules.ts'
 import type { LifecycleBinding } from '#services/abp/apply-event.ts'
-import type { HistoryRules } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/lifecycle/history-rules.ts'
 import { conversations } from '#services/database/schema/conversations.ts'
 import { type ConversationFacts, createNotifyEffect } from '#services/messages/notifications.api.ts'
 import {

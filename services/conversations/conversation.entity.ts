@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { conversationMessages, conversations } from '#services/database/schema/conversations.ts'
 import { conversationBinding, conversationHistory } from './conversation.binding.ts'
 import { conversationData } from './conversation-data.repository.ts'

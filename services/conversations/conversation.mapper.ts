@@ -1,7 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { toWireTime } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { attachmentsByIds } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import {

@@ -9,7 +9,7 @@ import {
   PagedRequest,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import {
   CONVERSATION_KINDS,
   CONVERSATION_SIDES,

@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { fieldError } from '#services/abp/errors.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
 import { attachmentsByIds, replaceNamed } from '#services/attachments/attachment.api.ts'
 
 /**

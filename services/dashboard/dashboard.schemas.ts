@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateOnly, DateTime, EnumOf, Money, Nullable } from '#services/abp/schema-types.ts'
+import { DateOnly, DateTime, EnumOf, Money, Nullable } from '#services/abp/conventions/schema-types.ts'
 import { DASHBOARD_PERIODS } from './periods.ts'
 
 export const PeriodInput = Type.Optional(

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { subtractDecimals } from '#machines/rules/decimal.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import type { Platform } from '#services/abp/platform.ts'
-import { toYearMonth } from '#services/abp/wire.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import {
   EnterpriseDashboardDto,
   PeriodInput,
@@ -31,16 +31,16 @@ const PublicCountsDto = Type.Object(
 
 /** The home page reads these figures at every visit, and they need not be exact to the second. */
 const KEPT_MS = 60_000
-const kept = new WeakMap<Platform, { at: number; counts: Promise<PublicCounts> }>()
+const memoised = new WeakMap<Platform, { at: number; counts: Promise<PublicCounts> }>()
 
 function countsOf(platform: Platform): Promise<PublicCounts> {
   const at = platform.now().getTime()
-  const known = kept.get(platform)
+  const known = memoised.get(platform)
   if (known && Math.abs(at - known.at) < KEPT_MS) return known.counts
   const counts = publicCounts(platform.db)
-  kept.set(platform, { at, counts })
+  memoised.set(platform, { at, counts })
   // a failure is not cached, so the next visit tries again
-  counts.catch(() => kept.delete(platform))
+  counts.catch(() => memoised.delete(platform))
   return counts
 }
 

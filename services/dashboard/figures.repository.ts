@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { addDays, monthSpan, toWireDay } from '#services/abp/wire.ts'
+import { addDays, monthSpan, toWireDay } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { Period } from './periods.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, keepsRight } from '#machines/actor.ts'
-import { monthSpan } from '#services/abp/wire.ts'
+import { monthSpan } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { Cost, Month, Trend } from './dashboard.schemas.ts'
 import { addMonths, type YearMonth } from './periods.ts'

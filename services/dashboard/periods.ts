@@ -1,4 +1,4 @@
-import { addDays, monthSpan, startOfDay, toWireDay, toYearMonth } from '#services/abp/wire.ts'
+import { addDays, monthSpan, startOfDay, toWireDay, toYearMonth } from '#services/abp/conventions/wire.ts'
 
 export const DASHBOARD_PERIODS = ['ThisMonth', 'LastMonth', 'ThisYear', 'Last12Months'] as const
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]

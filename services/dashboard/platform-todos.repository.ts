@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole, keepsRight } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { waitsFor } from '#services/approvals/approval.service.ts'
 import { figuresDue } from '#services/figures/terms.api.ts'
 import { COMPLETIONS, CREATED, changesOfPersons, disputes, recommendations } from './shared-todos.repository.ts'
@@ -14,7 +14,7 @@ const approvalsWaiting = (actor: Actor, now: Date): Counter =>
     due: sql`expires_time`,
   })
 
-/** The right that does each of them; a counter that is missing here is for nobody whose role is narrowed. */
+/** The right that does each of them; a counter that is missing here is not shown to users with a narrowed role. */
 const WORK: Readonly<Record<string, RightName>> = {
   approvalsWaiting: 'Common',
   personsToAudit: 'PersonAudits',
@@ -156,7 +156,7 @@ const ORDERS: readonly Counter[] = [
   ),
 ]
 
-/** Published figures that have run out or soon will, for whoever keeps them. */
+/** Published figures that have run out or soon will, for the staff who maintain them. */
 const figures = (today: string): Counter =>
   counter('figuresRunningOut', '到期或该更新的政策数据', '/console/system/figures', figuresDue(today))
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Calendar, earliestWithin } from '#machines/rules/working-days.ts'
-import { addDays, endOfDay, startOfDay, toWireDay, toWireTime } from '#services/abp/wire.ts'
+import { addDays, endOfDay, startOfDay, toWireDay, toWireTime } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { Termed, Terms } from '#services/database/schema/setting-values.ts'
 import type { Todo } from './dashboard.schemas.ts'

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startWorker } from '#services/abp/worker.ts'
+import { startWorker } from '#services/abp/platform/worker.ts'
 import type { Reply, Request } from './pglite-protocol.ts'
 
 type Draft<T> = T extends { id: number } ? Omit<T, 'id'> : never

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { beginSpan } from '#services/abp/tracing.ts'
+import { beginSpan } from '#services/abp/platform/tracing.ts'
 
 type Done = (error: unknown, result: unknown) => void
 

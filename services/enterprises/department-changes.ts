@@ -1,8 +1,8 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
-import { insertRow, removeRow, updateRow } from '#services/abp/flat-table.ts'
-import { transact } from '#services/abp/transact.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
+import { insertRow, removeRow, updateRow } from '#services/abp/conventions/flat-table.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import * as repository from './department.repository.ts'
 import type { CreateDepartment, UpdateDepartment } from './department.schemas.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type FlatTable, findRows, pageRows } from '#services/abp/flat-table.ts'
-import { cjkSearch } from '#services/abp/paging.ts'
+import { type FlatTable, findRows, pageRows } from '#services/abp/conventions/flat-table.ts'
+import { cjkSearch } from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { departmentMembers, departments } from '#services/database/schema/departments.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { DateOnly, Nullable } from '#services/abp/schema-types.ts'
+import { DateOnly, Nullable } from '#services/abp/conventions/schema-types.ts'
 
 export { employerColumns } from './employer.repository.ts'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EnumOf, Id, rowVersionField } from '#services/abp/schema-types.ts'
+import { EnumOf, Id, rowVersionField } from '#services/abp/conventions/schema-types.ts'
 import { AUDIT_ACTIONS } from '#services/database/schema/work-order-names.ts'
 
 const common = {

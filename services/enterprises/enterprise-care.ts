@@ -1,8 +1,8 @@
 import { hasPlatformRole } from '#machines/actor.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import { endEnterpriseSessions } from '#services/identity/enterprise-tokens.api.ts'
 import { enterpriseActions, enterpriseBinding } from './enterprise.binding.ts'
 import {

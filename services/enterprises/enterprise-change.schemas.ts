@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EnumOf, Id, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { EnumOf, Id, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
 import { CERTIFIED_INPUT } from './enterprise.schemas.ts'
 
 /** Absent or equal to the certified value = unchanged. */

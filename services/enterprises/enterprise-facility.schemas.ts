@@ -8,7 +8,7 @@ import {
   RowVersion,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { FACILITY_TYPES } from '#services/database/schema/enterprise-facilities.ts'
 
 /** Per facility. */

@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { MayRead } from '#services/abp/entity.ts'
+import type { MayRead } from '#services/abp/entities/entity.ts'
 import { attachToHost, replaceNamed } from '#services/attachments/attachment.api.ts'
 import { findVisible } from './enterprise.repository.ts'
 import { findProof } from './enterprise-member.repository.ts'

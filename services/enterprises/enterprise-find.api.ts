@@ -1,4 +1,4 @@
-import type { Find } from '#services/abp/find.ts'
+import type { Find } from '#services/abp/conventions/find.ts'
 import { enterpriseStatusLabel } from './enterprise.binding.ts'
 import { findEnterpriseRows } from './enterprise-find.repository.ts'
 

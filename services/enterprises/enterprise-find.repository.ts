@@ -10,8 +10,8 @@ import {
   MOST,
   type Sought,
   whole,
-} from '#services/abp/find.ts'
-import { cjkSearch } from '#services/abp/paging.ts'
+} from '#services/abp/conventions/find.ts'
+import { cjkSearch } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'

@@ -1,5 +1,5 @@
-import { DECISIONS, forApplicant, REFUSALS } from '#services/abp/audit-events.ts'
-import type { StatusRecordDto } from '#services/abp/status-log.ts'
+import { DECISIONS, forApplicant, REFUSALS } from '#services/abp/lifecycle/audit-events.ts'
+import type { StatusRecordDto } from '#services/abp/lifecycle/status-log.ts'
 
 /** Refusals need a reason, and the applicant reads it. */
 export const WITH_REASON: ReadonlySet<string> = new Set([...REFUSALS, 'rejectChange'])

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { normaliseCode } from '#machines/rules/reading/numbers.ts'
-import { nameSearch } from '#services/abp/name-search.ts'
+import { nameSearch } from '#services/abp/conventions/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -11,8 +11,8 @@ import {
   pageOf,
   parseSorting,
   SEARCH_COUNT_CAP,
-} from '#services/abp/paging.ts'
-import { endOfDay, startOfDay } from '#services/abp/wire.ts'
+} from '#services/abp/conventions/paging.ts'
+import { endOfDay, startOfDay } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { caseHolderField } from '#services/abp/case-lock.ts'
-import type { Static } from '#services/abp/schema-types.ts'
+import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateOnly,
   DateTime,
@@ -12,8 +12,8 @@ import {
   PagedRequest,
   Quantity,
   rowVersionField,
-} from '#services/abp/schema-types.ts'
-import { SoughtName } from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { SoughtName } from '#services/abp/conventions/typed-fields.ts'
 import { DISPATCH_METHODS } from '#services/database/schema/work-order-names.ts'
 import { enterpriseFields } from './enterprise.schemas.ts'
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateTime,
   EnumOf,
@@ -9,7 +9,7 @@ import {
   RowVersion,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { CertificateType } from './enterprise.schemas.ts'
 import { JobStatus } from './enterprise-list.schemas.ts'
 

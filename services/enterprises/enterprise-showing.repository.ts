@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
-import { type FlatTable, findRows, pageRows } from '#services/abp/flat-table.ts'
+import { type FlatTable, findRows, pageRows } from '#services/abp/conventions/flat-table.ts'
 import type { Database } from '#services/database/connect.ts'
 import {
   type CompanyVideoType,

@@ -1,7 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import { attachmentsByIds, replaceNamed } from '#services/attachments/attachment.api.ts'
 import { lockEnterprise } from './enterprise.repository.ts'
 

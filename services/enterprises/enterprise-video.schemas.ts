@@ -8,7 +8,7 @@ import {
   RowVersion,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { COMPANY_VIDEO_TYPES } from '#services/database/schema/enterprise-facilities.ts'
 
 const CompanyVideoType = EnumOf('CompanyVideoType', COMPANY_VIDEO_TYPES, { title: '视频类型' })

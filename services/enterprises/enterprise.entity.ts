@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { enterpriseFacilities, enterpriseVideos } from '#services/database/schema/enterprise-facilities.ts'
 import { enterpriseChanges, enterprises } from '#services/database/schema/enterprises.ts'
 import { enterpriseBinding, enterpriseHistory } from './enterprise.binding.ts'

@@ -3,7 +3,7 @@ import { SHORTEST_INTRODUCTION } from '#machines/rules/enterprise-introduction.t
 import { callProblem } from '#machines/rules/phone.ts'
 import { lengthOf } from '#machines/rules/reading/characters.ts'
 import { isSameName } from '#machines/rules/real-name.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import type { EnterpriseRow } from './enterprise.repository.ts'
 
 /** The submission and one audit. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { caseHolderField } from '#services/abp/case-lock.ts'
-import type { Static } from '#services/abp/schema-types.ts'
+import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateTime,
   EnumOf,
@@ -11,8 +11,8 @@ import {
   Quantity,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
-import { CompanyName, CreditCodeText, DraftCall, DraftName, PersonName } from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { CompanyName, CreditCodeText, DraftCall, DraftName, PersonName } from '#services/abp/conventions/typed-fields.ts'
 
 /** Kinds of proof that an applicant belongs to the enterprise (specification.md §3). */
 export const CERTIFICATE_TYPES = [

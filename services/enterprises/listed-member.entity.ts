@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { listedMembers } from '#services/database/schema/moving.ts'
 import { listingData } from './listed-members.data.ts'
 

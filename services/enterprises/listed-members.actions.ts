@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { action } from '#services/abp/define-service.ts'
-import { EntityId, ListResult, Nothing, PagedResult } from '#services/abp/schema-types.ts'
+import { EntityId, ListResult, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
 import { JoinListedDto, ListedMemberDto, ListedMemberQuery, MyListingDto } from './listed-members.schemas.ts'
 import { joinListed, listListed, myListings, removeListed } from './listed-members.ts'
 
 const CREATOR = ['Enterprise:Creator'] as const
 
-/** Staff whom a list of the operator names: neither accounts nor members until they ask and the creator agrees. */
+/** Staff in a list of the operator: neither accounts nor members until they ask and the creator agrees. */
 export const listedMemberActions = {
   GetMyListings: action({
     summary: '名单里写着我的企业，按验证过的手机号；还没有申请加入的',

@@ -1,11 +1,11 @@
-import type { PersonalData } from '#services/abp/personal-data.ts'
+import type { PersonalData } from '#services/abp/entities/personal-data.ts'
 import { confirmedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
 import { listingsOf, removeListingsOf } from './listed-members.repository.ts'
 import { listedIndexes, openListedPhone } from './listed-phone.ts'
 
 /**
  * Where lists name the user as staff, and on which basis: by the phone that is proved, and by what the user has asked
- * for. A listing that nobody has asked for belongs to no account, so closing one removes those that were asked for.
+ * for. A listing without an application belongs to no account, so closing one removes those that were asked for.
  */
 export const listingData: PersonalData = {
   section: '企业员工名单',

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
-import type { Paging } from '#services/abp/schema-types.ts'
+import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
+import type { Paging } from '#services/abp/conventions/schema-types.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { listedMembers } from '#services/database/schema/moving.ts'
@@ -38,7 +38,7 @@ export async function openListings(
   return rows.map((row) => ({ ...row, id: Number(row.id), enterpriseId: Number(row.enterpriseId) }))
 }
 
-/** Notes whose application the list speaks of: whoever holds the phone of the list now. */
+/** Notes the applications of the users who have the phone of the list now. */
 export async function claimListing(
   tx: Database,
   values: { enterpriseId: number; userId: number; indexes: readonly string[]; now: Date },

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { DateTime, Id, Nullable, PagedRequest } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { DateTime, Id, Nullable, PagedRequest } from '#services/abp/conventions/schema-types.ts'
 import { MembershipState } from './enterprise-member.schemas.ts'
 
 /** What a list says of the user. */

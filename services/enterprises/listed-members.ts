@@ -1,9 +1,9 @@
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, refuse } from '#services/abp/errors.ts'
-import { inFull } from '#services/abp/field-policies/in-full.ts'
-import { fieldFor } from '#services/abp/field-policies/policies.ts'
-import { transact, type Work } from '#services/abp/transact.ts'
-import { toWireTime } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import { inFull } from '#services/abp/access/field-policies/in-full.ts'
+import { fieldFor } from '#services/abp/access/field-policies/policies.ts'
+import { transact, type Work } from '#services/abp/lifecycle/transact.ts'
+import { toWireTime } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { confirmedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
 import { activeEnterprise, lockCreated } from './enterprise-members.ts'
@@ -18,7 +18,7 @@ async function ownIndexes({ platform, actor }: Work, tx: Database): Promise<stri
   return phone === null ? null : listedIndexes(platform.sealer, phone)
 }
 
-/** What lists say of the user: by the proved phone alone, so that nobody learns of another's. */
+/** What lists say of the user: by the proved phone alone, so that no user learns of another user's. */
 export async function myListings(context: RequestContext) {
   const { db, actor } = context
   const indexes = await ownIndexes(context, db)
@@ -56,7 +56,7 @@ export async function listListed(context: RequestContext, query: ListedMemberQue
   }
 }
 
-/** Removes somebody from the list who does not belong to the enterprise; an application stays. */
+/** Removes a person from the list who does not belong to the enterprise; an application stays. */
 export const removeListed = (context: RequestContext, { id }: { id: number }): Promise<null> =>
   transact(context, async ({ tx, actor }) => {
     const enterprise = await lockCreated(tx, context, actor.enterpriseId)

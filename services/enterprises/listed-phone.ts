@@ -1,4 +1,4 @@
-import type { Sealer } from '#services/abp/sealing.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import { LISTED_MEMBER_PHONE } from '#services/database/schema/moving.ts'
 
 /** The two columns of a phone of a list. */

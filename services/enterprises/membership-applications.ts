@@ -1,7 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import { confirmedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
 import { joinDepartment } from './department.repository.ts'
@@ -77,7 +77,7 @@ export function auditApplication(context: RequestContext, input: AuditApplicatio
   })
 }
 
-/** A new member whom the list names gets its department, if the enterprise has exactly one of that name. */
+/** A new member who is in the list gets its department, if the enterprise has exactly one of that name. */
 async function enterFromList(tx: Database, enterpriseId: number, userId: number): Promise<void> {
   const listing = (await listedAs(tx, enterpriseId, [userId])).get(userId)
   if (!listing) return

@@ -9,7 +9,7 @@ const OPINION = '企业用户注册，接上由名单迁入的企业'
 
 /**
  * Gives an enterprise from a list to the user who registers it by its credit code: the audit that follows looks at the
- * licence, so nothing is won by a wrong claim. The contact of the list is shown only to whoever has the phone in it.
+ * licence, so nothing is won by a wrong claim. The contact of the list is shown only to the user with the phone in it.
  */
 export async function takeOver(
   scope: Scope,

@@ -2,8 +2,8 @@ import { callProblem } from '#machines/rules/phone.ts'
 import { isSameCompany } from '#machines/rules/reading/company-name.ts'
 import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
-import { compileValidator } from '#services/abp/validation.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import { compileValidator } from '#services/abp/conventions/validation.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { type AuditedRow, enterpriseBinding, lifecycle, NEW_ENTERPRISE } from './enterprise.binding.ts'
 import { type UpdateEnterprise, UpdateEnterpriseDto } from './enterprise.schemas.ts'
@@ -36,7 +36,7 @@ export type MovedEnterpriseResult =
   | { readonly outcome: 'Refused'; readonly field: string; readonly message: string }
 
 /**
- * Creates enterprises that are not here yet: not certified, and without a creator until somebody of theirs registers
+ * Creates enterprises that are not here yet: not certified, and without a creator until a member registers
  * it by its credit code. Nobody is told. Whoever is here stays as it is. The caller has checked the forms.
  */
 export async function bringEnterprises(
@@ -88,7 +88,7 @@ async function createMoved(scope: Scope, forms: readonly MovedEnterprise[]): Pro
   return ids
 }
 
-/** Of these enterprises those that nobody has come for yet and that have a mobile phone. */
+/** Of these enterprises those that are unclaimed and have a mobile phone. */
 export const waitingContacts = (
   { tx }: Pick<Scope, 'tx'>,
   ids: readonly number[],

@@ -3,14 +3,14 @@ import { lengthOf } from '#machines/rules/reading/characters.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
 import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
-import { accountIndexes } from '#services/abp/sealed-phones.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import { accountIndexes } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { listedIndexes, openListedPhone, sealListedPhone } from './listed-phone.ts'
 import { knownCodes } from './moved-enterprises.repository.ts'
 import * as repository from './moved-members.repository.ts'
 
-/** Somebody whom a list names as staff of an enterprise. */
+/** A person in a list of an enterprise's staff. */
 export interface MovedMember {
   readonly socialCreditCode: string
   readonly realName: string
@@ -44,7 +44,7 @@ const NO_ENTERPRISE: MovedMemberResult = {
 }
 
 /**
- * Lists staff of enterprises: neither an account nor a membership comes of it, and nobody is told. Who is listed or a
+ * Lists staff of enterprises: this creates neither an account nor a membership, and sends no message. Who is listed or a
  * member stays as they are. The caller has checked the forms.
  */
 export async function bringMembers(scope: Scope, forms: readonly MovedMember[]): Promise<MovedMemberResult[]> {
@@ -93,7 +93,7 @@ async function standingOf({ platform, tx, actor, now }: Scope, forms: readonly M
 
 const knownAs = (entityId: number | null, message: string) => ({ outcome: 'Known', entityId, message }) as const
 
-/** Of these rows those that nobody has asked to join by; the name is that of the enterprise. */
+/** Of these rows those without an application; the name is that of the enterprise. */
 export async function unaskedMembers(
   { platform, tx }: Pick<Scope, 'platform' | 'tx'>,
   ids: readonly number[],
@@ -108,6 +108,6 @@ export async function unaskedMembers(
 const LISTED_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Removes those whom nobody has come for in half a year. */
+/** Removes those without an application in half a year. */
 export const forgetStaleMembers = (db: Database, now: Date): Promise<void> =>
   repository.removeStaleListed(db, new Date(now.getTime() - LISTED_DAYS * DAY_MS))

@@ -53,7 +53,7 @@ export const nextListedIds = (tx: Database, count: number): Promise<number[]> =>
 export const insertListed = (tx: Database, rows: readonly object[]): Promise<void> =>
   insertRows(tx, listedMembers, rows)
 
-/** Of these rows those that nobody has asked to join by. */
+/** Of these rows those without an application. */
 export async function unaskedListed(tx: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await rowsOf<{ id: number; name: string; phoneSealed: string }>(

@@ -1,5 +1,5 @@
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError } from '#services/abp/errors.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type EnterpriseRow, findByCreditCode, findEnterprise } from './enterprise.repository.ts'
 import { findMembership } from './enterprise-member.repository.ts'

@@ -1,15 +1,15 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Job } from '#services/abp/define-job.ts'
-import { dueJob } from '#services/abp/each-due.ts'
-import { daysBetween, toWireDay } from '#services/abp/wire.ts'
+import { dueJob } from '#services/abp/lifecycle/each-due.ts'
+import { daysBetween, toWireDay } from '#services/abp/conventions/wire.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { dueWindows, lockDueWindow, markWindow, WINDOW_REMINDERS } from './quota-window.repository.ts'
 
 const HOURLY = 60
 
 /**
- * Reminds the creator 30, 7 and 1 days before the audit window of the place closes: whoever is not certified in it
- * counts as nobody (财税〔2015〕72号 article 13).
+ * Reminds the creator 30, 7 and 1 days before the audit window of the place closes: an enterprise that is not certified in it
+ * counts no employee (财税〔2015〕72号 article 13).
  */
 async function remind({ tx, now }: Scope, id: number): Promise<void> {
   const today = toWireDay(now)

@@ -2,9 +2,9 @@ import { calculateLevy } from '#machines/rules/levy.ts'
 import type { LevyResult } from '#machines/rules/levy-facts.ts'
 import { isMonthBelowMinimum } from '#machines/rules/minimum-wage.ts'
 import { placementsOf, type QuotaResult, quotaOf, weightedByMonth, weightedSum } from '#machines/rules/quota.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { RuleOfPlace } from '#services/levy/calc-rule.service.ts'
 import { ruleOfPlace } from '#services/levy/calc-rule.service.ts'
@@ -24,7 +24,7 @@ export interface QuotaYear {
   readonly averageAnnualWage: string | null
   /** what holds at the enterprise's place for the year, with its notices */
   readonly rule: RuleOfPlace
-  /** the amount if nobody of the year is certified; null like the levy */
+  /** the amount if the year is not certified; null like the levy */
   readonly amountUncertified: string | null
   /** null until the enterprise has declared its staff and wages */
   readonly levy: LevyResult | null

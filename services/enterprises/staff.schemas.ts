@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { Id, Nullable, PagedRequest } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { Id, Nullable, PagedRequest } from '#services/abp/conventions/schema-types.ts'
 import { enterpriseFilters } from './enterprise-list.schemas.ts'
 
 const { status: _, forPayroll, ...filters } = enterpriseFilters

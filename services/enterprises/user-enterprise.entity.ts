@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { memberData } from './member-data.repository.ts'
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateTime,
   Id,
@@ -8,7 +8,7 @@ import {
   Password,
   RowVersion,
   rowVersionField,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import {
   LoginName,
   MailAddress,
@@ -16,7 +16,7 @@ import {
   PersonName,
   SoughtName,
   SoughtPhone,
-} from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/typed-fields.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import { CertificateType } from './enterprise.schemas.ts'
 

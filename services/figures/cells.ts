@@ -1,6 +1,6 @@
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
 import { narrow } from '#machines/rules/reading/characters.ts'
-import type { FigureColumn, FigureRow } from '#services/abp/figure-table.ts'
+import type { FigureColumn, FigureRow } from '#services/abp/conventions/figure-table.ts'
 
 const YES = '是'
 const NO = '否'

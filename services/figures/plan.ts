@@ -1,9 +1,9 @@
-import { fieldError } from '#services/abp/errors.ts'
-import type { FigureForm, FigureRow, FigureTable } from '#services/abp/figure-table.ts'
-import { SheetRefusal } from '#services/abp/sheets/limits.ts'
-import { readTable } from '#services/abp/sheets/read-sheet.ts'
-import type { SheetRow, SheetTable } from '#services/abp/sheets/sheet-table.ts'
-import { compileValidator } from '#services/abp/validation.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
+import type { FigureForm, FigureRow, FigureTable } from '#services/abp/conventions/figure-table.ts'
+import { SheetRefusal } from '#services/abp/files/sheets/limits.ts'
+import { readTable } from '#services/abp/files/sheets/read-sheet.ts'
+import type { SheetRow, SheetTable } from '#services/abp/files/sheets/sheet-table.ts'
+import { compileValidator } from '#services/abp/conventions/validation.ts'
 import type { Database } from '#services/database/connect.ts'
 import { CellFault, cellText, cellValue, isSame } from './cells.ts'
 
@@ -119,7 +119,7 @@ function formOf(
 const typedOf = ({ columns }: FigureTable, row: FigureRow): FigureForm =>
   Object.fromEntries(columns.flatMap(({ member }) => (member ? [[member, row[member]]] : [])))
 
-/** An absent value is one that nobody has typed. */
+/** An absent value has not been typed. */
 const withoutEmpty = (form: FigureForm): FigureForm =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined))
 

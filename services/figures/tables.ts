@@ -1,4 +1,4 @@
-import type { FigureTable, FigureTableName } from '#services/abp/figure-table.ts'
+import type { FigureTable, FigureTableName } from '#services/abp/conventions/figure-table.ts'
 import { levyFigures } from '#services/levy/figure-tables.api.ts'
 import { referenceFigures } from '#services/reference/figure-tables.api.ts'
 

@@ -1,4 +1,4 @@
 import { dueTerms } from './terms.repository.ts'
 
-/** The to-do of whoever keeps the figures: those that have run out, or will within two months. */
+/** The to-do of the staff who maintain the figures: those that have run out, or will within two months. */
 export const figuresDue = (today: string) => dueTerms(today)

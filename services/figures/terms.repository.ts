@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FigureTableName } from '#services/abp/figure-table.ts'
-import { addDays } from '#services/abp/wire.ts'
+import type { FigureTableName } from '#services/abp/conventions/figure-table.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
 /** A figure that runs out, or one that should have been published. */
@@ -61,7 +61,7 @@ export function figureTerms(today: string): SQL {
     union all ${ends('tax_relief', 'TaxRelief', PROVINCE, sql`n.province_id = r.province_id`)})`
 }
 
-/** Those that have run out or will within two months: what somebody has to look up now. */
+/** Those that have run out or will within two months: what staff have to look up now. */
 export const dueTerms = (today: string): SQL =>
   sql`from ${figureTerms(today)} t where t.day <= ${addDays(today, SOON_DAYS)}::date`
 

@@ -9,7 +9,7 @@ const OF_CERTIFICATE = /CERT|SIGNATURE|HOSTNAME_MISMATCH|INVALID_CA/
 
 /**
  * The certificate that an address shows to visitors.
- * @throws Error when nobody answers there in time
+ * @throws Error when there is no answer in time
  */
 export function certificateOf(address: URL, milliseconds: number): Promise<Certificate> {
   const host = address.hostname.replace(/^\[|\]$/g, '')

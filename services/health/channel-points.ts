@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { type EventName, type LastEvent, lastEvents } from '#services/database/last-events.ts'
 import { mailProblem } from '#services/messages/channel-tests.api.ts'
 import { attention, good, type Said, spanOf, unknown, wrong } from './say.ts'

@@ -1,6 +1,6 @@
 import { HEALTH_POINTS, type HealthPoint, type HealthPointName } from '#machines/rules/health.ts'
-import { errorFields } from '#services/abp/logger.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { errorFields } from '#services/abp/platform/logger.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { mailPoint, smsPoint, wechatPoint } from './channel-points.ts'
 import {
   backupPoint,

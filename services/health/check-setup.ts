@@ -1,6 +1,6 @@
 import { DEFAULT_PLATFORM_NAME } from '#machines/rules/platform-name.ts'
 import { SETUP_POINTS, type SetupPoint, type SetupPointName } from '#machines/rules/setup.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { shownFacts } from '#services/content/example-settings.api.ts'
 import { namesOf, publicFactsOf } from '#services/content/names.api.ts'
 import { isAccountPublished } from '#services/content/payment-account.service.ts'

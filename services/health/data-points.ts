@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { shownFacts } from '#services/content/example-settings.api.ts'
 import { commandOf } from '#services/database/command-name.ts'
 import { lastEvents } from '#services/database/last-events.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { PersonalData } from '#services/abp/personal-data.ts'
-import { nameOfAccount, openPhone, UNCONFIRMED } from '#services/abp/sealed-phones.ts'
-import { openStored } from '#services/abp/sealing.ts'
+import type { PersonalData } from '#services/abp/entities/personal-data.ts'
+import { nameOfAccount, openPhone, UNCONFIRMED } from '#services/abp/sealing/sealed-phones.ts'
+import { openStored } from '#services/abp/sealing/sealing.ts'
 import { rowsOf } from '#services/database/connect.ts'
 
 export const accountData: PersonalData = {

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { externalLogins, loginAttempts } from '#services/database/schema/external-logins.ts'
 import { passwordTries, users, userTokens, verificationCodes } from '#services/database/schema/identity.ts'
 import { accountData } from './account-data.repository.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Nullable, Text } from '#services/abp/schema-types.ts'
-import { CardNumber, PersonName } from '#services/abp/typed-fields.ts'
+import { Nullable, Text } from '#services/abp/conventions/schema-types.ts'
+import { CardNumber, PersonName } from '#services/abp/conventions/typed-fields.ts'
 
 /** A bank account as typed. */
 export const bankFields = {

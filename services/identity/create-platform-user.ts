@@ -1,6 +1,6 @@
 import { isMobile } from '#machines/rules/phone.ts'
-import { AppError } from '#services/abp/errors.ts'
-import { loadRing } from '#services/abp/keys/load-ring.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import { loadRing } from '#services/abp/sealing/load-ring.ts'
 import { ConfigError, readConfig } from '#services/config.ts'
 import { commandOf } from '#services/database/command-name.ts'
 import { openDatabase } from '#services/database/connect.ts'

@@ -1,7 +1,7 @@
-import type { Act } from '#services/abp/act.ts'
+import type { Act } from '#services/abp/lifecycle/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { AppError } from '#services/abp/errors.ts'
-import { updateRow } from '#services/abp/flat-table.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import { updateRow } from '#services/abp/conventions/flat-table.ts'
 import * as repository from './custom-role.repository.ts'
 import { checkedRights, type Held, managesAccounts, requireOwnRights, rightsInWords } from './custom-role.rules.ts'
 import type { UpdateCustomRole } from './custom-role.schemas.ts'
@@ -21,7 +21,7 @@ export const heldBy = ({ platformRoles, rights }: repository.CustomRoleRow): Hel
   keptRights: rights,
 })
 
-/** Locks the role, so that nobody gets it while it changes. @throws AppError notFound */
+/** Locks the role, so that no user gets it while it changes. @throws AppError notFound */
 export async function roleBefore({ tx }: Scope, id: number): Promise<Before> {
   const role = await repository.lockCustomRole(tx, id, 'update')
   if (!role) throw new AppError('notFound')

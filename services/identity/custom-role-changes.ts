@@ -1,11 +1,11 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, refuse } from '#services/abp/errors.ts'
-import { findRow, insertRow, removeRow } from '#services/abp/flat-table.ts'
-import { rehearse } from '#services/abp/rehearse.ts'
-import type { Static } from '#services/abp/schema-types.ts'
-import { transact, transactOnce } from '#services/abp/transact.ts'
-import { toWireTime } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import { findRow, insertRow, removeRow } from '#services/abp/conventions/flat-table.ts'
+import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
+import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { holdersOf, pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import * as repository from './custom-role.repository.ts'
@@ -45,7 +45,7 @@ async function dtoOf(db: Database, row: repository.CustomRoleRow): Promise<Custo
   return dto
 }
 
-/** A new role is nobody's, so it gives nothing. */
+/** A new role has no users, so it gives nothing. */
 export const createRole = (context: RequestContext, form: CustomRoleForm): Promise<CustomRole> =>
   transactOnce(context, 'CustomRole/Create', form, async (scope) =>
     dtoOf(scope.tx, await insertRow(scope.tx, repository.CUSTOM_ROLES, readyRole(form), scope)),

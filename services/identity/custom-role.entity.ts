@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { customRoles } from '#services/database/schema/custom-roles.ts'
 import { customRoleAct } from './custom-role-act.ts'
 

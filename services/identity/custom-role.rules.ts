@@ -1,7 +1,7 @@
 import { type Actor, keepsRight, type PlatformRole } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
-import { fieldError, refuse } from '#services/abp/errors.ts'
-import { type HeldRight, hasRight, rightsMatrix } from './rights-matrix.ts'
+import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
+import { type PermittedRight, hasRight, rightsMatrix } from './rights-matrix.ts'
 
 /** Sub-roles, and what a custom role leaves of their rights; null: everything. */
 export interface Held {
@@ -10,13 +10,13 @@ export interface Held {
 }
 
 /** The rights of an account of staff, in the order of the table. Without a sub-role there is no work. */
-export const rightsOf = ({ platformRoles, keptRights }: Held): readonly HeldRight[] =>
+export const rightsOf = ({ platformRoles, keptRights }: Held): readonly PermittedRight[] =>
   platformRoles.length === 0
     ? []
     : rightsMatrix().filter((right) => keepsRight({ keptRights }, right.name) && hasRight(platformRoles, right.acts))
 
 /** The rights of one that the other does not have. */
-export function rightsBeyond(one: Held, other: Held): readonly HeldRight[] {
+export function rightsBeyond(one: Held, other: Held): readonly PermittedRight[] {
   const known = new Set(rightsOf(other).map(({ name }) => name))
   return rightsOf(one).filter(({ name }) => !known.has(name))
 }

@@ -10,7 +10,7 @@ import {
   RowVersion,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 export const RightNames = (options = {}) =>

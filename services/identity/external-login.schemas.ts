@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EnumOf, Nullable, Text } from '#services/abp/schema-types.ts'
+import { EnumOf, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 import { PROVIDER_NAMES } from './providers/provider.ts'
 
 export const ExternalLoginState = EnumOf('ExternalLoginState', ['Pending', 'NeedBind', 'Done', 'Expired'])

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import type { RequestContext } from '#services/abp/context.ts'
-import { EnumOf } from '#services/abp/schema-types.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { EnumOf } from '#services/abp/conventions/schema-types.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { codeChannel } from '#services/messages/code-sender.api.ts'
 import { CODE_PURPOSES, SmsCodeType } from './phone.schemas.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { RequestContext } from '#services/abp/context.ts'
-import { fieldError } from '#services/abp/errors.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { insertAttempt } from './external-login.repository.ts'
 import type { ProviderName } from './providers/provider.ts'
 

@@ -1,6 +1,6 @@
 import type { Known } from '#machines/rules/password.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { fieldError } from '#services/abp/errors.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
 import { findUser } from './identity.repository.ts'
 import { newPasswordProblem } from './password-rules.ts'
 import { countOwnTry } from './password-tries.ts'

@@ -1,7 +1,7 @@
-import type { RequestContext } from '#services/abp/context.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { defineJob, untilNone } from '#services/abp/define-job.ts'
-import { AppError } from '#services/abp/errors.ts'
-import { networkOf, sourceOf } from '#services/abp/network.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import { networkOf, sourceOf } from '#services/abp/http/network.ts'
 import * as repository from './password-tries.repository.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { mobileProblem, normaliseMobile } from '#machines/rules/phone.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
-import { EnumOf } from '#services/abp/schema-types.ts'
-import { MobileNumber, SentCode } from '#services/abp/typed-fields.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { EnumOf } from '#services/abp/conventions/schema-types.ts'
+import { MobileNumber, SentCode } from '#services/abp/conventions/typed-fields.ts'
 import { SMS_PURPOSES } from '#services/config-providers.ts'
 import type { CodePurpose } from '#services/messages/code-sender.api.ts'
 

@@ -1,11 +1,11 @@
 import { type Actor, PLATFORM_ROLES, type PlatformRole } from '#machines/actor.ts'
-import { ANONYMOUS } from '#services/abp/context.ts'
-import { type KnownOperation, knownOperations } from '#services/abp/known-operations.ts'
-import { allows } from '#services/abp/policies.ts'
+import { ANONYMOUS } from '#services/abp/conventions/context.ts'
+import { type KnownOperation, knownOperations } from '#services/abp/conventions/known-operations.ts'
+import { allows } from '#services/abp/access/policies.ts'
 import { RIGHTS, type Right } from './rights.ts'
 
 /** A right with what the policies of its operations say. */
-export interface HeldRight extends Right {
+export interface PermittedRight extends Right {
   readonly holders: readonly PlatformRole[]
   readonly acts: readonly KnownOperation[]
 }
@@ -18,7 +18,7 @@ export const staffWith = (platformRoles: readonly PlatformRole[]): Actor => ({
   platformRoles,
 })
 
-/** Operations that a policy names for staff. What is open to every user or visitor is nobody's right. */
+/** Operations that a policy names for staff. What is open to every user or visitor is no right. */
 export const isStaffWork = ({ allow }: KnownOperation): boolean =>
   allow !== 'anonymous' && allow !== 'signedIn' && PLATFORM_ROLES.some((role) => allows(staffWith([role]), allow))
 
@@ -41,7 +41,7 @@ export const hasRight = (platformRoles: readonly PlatformRole[], acts: readonly 
   acts.length > 0 && acts.every(({ allow }) => allows(staffWith(platformRoles), allow))
 
 /** All rights, with the sub-roles that hold each. */
-export const rightsMatrix = (): HeldRight[] =>
+export const rightsMatrix = (): PermittedRight[] =>
   RIGHTS.map((right) => {
     const acts = operationsOf(right)
     return { ...right, acts, holders: PLATFORM_ROLES.filter((role) => hasRight([role], acts)) }

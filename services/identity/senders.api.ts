@@ -1,8 +1,8 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { bearerOf } from './authenticate.ts'
 import { tokenCodecOf } from './token-codec.ts'
 
-/** The user whom a token names, without a query: it may have been revoked. Null when it is not valid by itself. */
+/** The user of a token, without a query: it may have been revoked. Null when it is not valid by itself. */
 export function userOfToken(platform: Pick<Platform, 'keys' | 'now'>, authorization: string): number | null {
   try {
     const token = bearerOf({ authorization })

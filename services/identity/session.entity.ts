@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { sessions } from '#services/database/schema/identity.ts'
 import { sessionData } from './account-data.repository.ts'
 

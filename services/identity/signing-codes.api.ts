@@ -1,5 +1,5 @@
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, refuse } from '#services/abp/errors.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { codeChannel } from '#services/messages/code-sender.api.ts'
 import { findUser } from './identity.repository.ts'
 import { maskedTarget, requireOwnRecipient } from './own-codes.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { PLATFORM_ROLES } from '#machines/actor.ts'
 import { RIGHT_NAMES } from '#machines/rights.ts'
-import { EnumOf, Id, Nullable } from '#services/abp/schema-types.ts'
+import { EnumOf, Id, Nullable } from '#services/abp/conventions/schema-types.ts'
 
 const Roles = (options = {}) => Type.Array(EnumOf('PlatformRole', PLATFORM_ROLES), options)
 const labels = (description: string) => Type.Array(Type.String(), { description })

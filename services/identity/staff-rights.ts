@@ -1,13 +1,13 @@
 import { hasPlatformRole, keepsRight, PLATFORM_ROLES, type PlatformRole } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError } from '#services/abp/errors.ts'
-import { findRow } from '#services/abp/flat-table.ts'
-import type { Static } from '#services/abp/schema-types.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import { findRow } from '#services/abp/conventions/flat-table.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import { actKinds, holdersOf, worksOf } from '#services/approvals/approval.service.ts'
 import { CUSTOM_ROLES } from './custom-role.repository.ts'
 import { type Held, isWider, rightsBeyond } from './custom-role.rules.ts'
-import { type HeldRight, rightsMatrix, staffWith } from './rights-matrix.ts'
+import { type PermittedRight, rightsMatrix, staffWith } from './rights-matrix.ts'
 import { ROLES } from './roles.ts'
 import type { RightsMatrix, RolesPreview, RolesPreviewQuery } from './staff-rights.schemas.ts'
 import { findVisibleUser, holderCounts, type UserFields } from './user.repository.ts'
@@ -61,7 +61,7 @@ export async function rolesPreview(
   const subject: Subject = userId === undefined ? NEW : await findVisibleUser(context, context.actor, userId)
   const before: Held = { ...subject, platformRoles: inOrder(subject.platformRoles) }
   const after = await heldAfter(context, { platformRoles, customRoleId: customRoleId ?? null })
-  const named = (rights: readonly HeldRight[]) => rights.map(({ label, about }) => ({ label, about }))
+  const named = (rights: readonly PermittedRight[]) => rights.map(({ label, about }) => ({ label, about }))
   const admins = await holdersOf(context.db, ACCOUNTS)
   return {
     before: [...before.platformRoles],

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { AppError } from '#services/abp/errors.ts'
-import { hasPhone, sealedPhone, storedName } from '#services/abp/sealed-phones.ts'
-import type { Sealer } from '#services/abp/sealing.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import { hasPhone, sealedPhone, storedName } from '#services/abp/sealing/sealed-phones.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 

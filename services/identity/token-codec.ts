@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { createTokenCodec, type TokenCodec } from './tokens.ts'
 
 const codecs = new WeakMap<object, TokenCodec>()

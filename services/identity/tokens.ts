@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { AppError } from '#services/abp/errors.ts'
-import { FIRST_KEY, type KeyRing } from '#services/abp/keys/key-ring.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import { FIRST_KEY, type KeyRing } from '#services/abp/sealing/key-ring.ts'
 import { InvalidTokenError, type TokenHeader, verifiedClaims } from './verified-claims.ts'
 
 /** The claim name ABP uses for the tenant. */

@@ -2,10 +2,10 @@ import type { PlatformRole } from '#machines/actor.ts'
 import { normaliseMobile } from '#machines/rules/phone.ts'
 import { normaliseRealName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
-import { removeRow } from '#services/abp/flat-table.ts'
-import { transact } from '#services/abp/transact.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
+import { removeRow } from '#services/abp/conventions/flat-table.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import { holdersOf } from '#services/approvals/approval.service.ts'
 import { lockCustomRole } from './custom-role.repository.ts'
 import { managesAccounts } from './custom-role.rules.ts'
@@ -37,7 +37,7 @@ export function requireOther({ actor }: Scope, id: number): void {
 export const ACCOUNTS = { right: 'Admin', work: 'Accounts' } as const
 
 /**
- * Refuses a change after which nobody who manages accounts could log in. Nobody may take their own rights, but of two administrators
+ * Refuses a change after which no manager of accounts could log in. No user may take their own rights, but of two administrators
  * each may take the other's at the same moment.
  */
 export async function requireAdmin({ tx }: Scope): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
-import type { LoginMethod, LoginResult } from '#services/abp/audit-trail.ts'
-import { AppError } from '#services/abp/errors.ts'
+import type { LoginMethod, LoginResult } from '#services/abp/access/audit-trail.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import {
   type FlatTable,
   findRows,
@@ -11,9 +11,9 @@ import {
   pageRows,
   updateRow,
   type WrittenBy,
-} from '#services/abp/flat-table.ts'
-import { nameSearch } from '#services/abp/name-search.ts'
-import { COUNT_CAP, escapeLike, type Paged } from '#services/abp/paging.ts'
+} from '#services/abp/conventions/flat-table.ts'
+import { nameSearch } from '#services/abp/conventions/name-search.ts'
+import { COUNT_CAP, escapeLike, type Paged } from '#services/abp/conventions/paging.ts'
 import {
   type Access,
   nameOfAccount,
@@ -22,8 +22,8 @@ import {
   phoneCondition,
   storedPhone,
   UNCONFIRMED,
-} from '#services/abp/sealed-phones.ts'
-import type { Sealer } from '#services/abp/sealing.ts'
+} from '#services/abp/sealing/sealed-phones.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { loginLogs } from '#services/database/schema/logs.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
 import { isMobile, mobileProblem } from '#machines/rules/phone.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
 
 /** The fields that the account rules read. */
 export interface Account {

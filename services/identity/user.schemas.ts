@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { PLATFORM_ROLES, USER_TYPES } from '#machines/actor.ts'
-import { revealFields } from '#services/abp/reveal.ts'
-import type { Static } from '#services/abp/schema-types.ts'
+import { revealFields } from '#services/abp/access/reveal.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateTime,
   EnumOf,
@@ -13,8 +13,8 @@ import {
   RowVersion,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
-import { LoginName, MailAddress, MobileNumber, PersonName } from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { LoginName, MailAddress, MobileNumber, PersonName } from '#services/abp/conventions/typed-fields.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import { Code } from './phone.schemas.ts'
 

@@ -1,6 +1,6 @@
 import type { UserType } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { type Access, hiddenName } from '#services/abp/sealed-phones.ts'
+import { type Access, hiddenName } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { findPhone, insertWaiting, removeWaiting } from './waiting-accounts.repository.ts'
 
@@ -8,7 +8,7 @@ export { isWaiting } from './waiting-accounts.repository.ts'
 
 /**
  * Accounts that hold the place of people from a list, who have not registered: without phone, mail and password, so that
- * nobody can log in and nothing is sent.
+ * it has no login and gets no messages.
  * @returns their ids, in the order of the names
  */
 export const createWaitingAccounts = (
@@ -24,7 +24,7 @@ export const createWaitingAccounts = (
     })),
   )
 
-/** Removes the place of somebody who has registered. */
+/** Removes the placeholder of a person who has registered. */
 export const endWaiting = (scope: Scope, userId: number): Promise<void> => removeWaiting(scope, userId)
 
 /** The phone that a code has proved; null without one. */

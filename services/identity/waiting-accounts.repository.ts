@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { WrittenBy } from '#services/abp/flat-table.ts'
-import { openPhone, storedPhone } from '#services/abp/sealed-phones.ts'
-import type { Sealer } from '#services/abp/sealing.ts'
+import type { WrittenBy } from '#services/abp/conventions/flat-table.ts'
+import { openPhone, storedPhone } from '#services/abp/sealing/sealed-phones.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { insertRows, nextIds } from '#services/database/many-rows.ts'
 import { users } from '#services/database/schema/identity.ts'
 
 type NewAccount = Omit<typeof users.$inferInsert, 'id'>
 
-/** Whether nobody has come for the account yet: by registering, or at the counter with a phone or a password. */
+/** Whether the account is unclaimed: its person has neither registered nor got a phone or a password at the counter. */
 export const isWaiting = (userId: SQL): SQL =>
   sql`exists (select 1 from portal_user waiting where waiting.id = ${userId} and waiting.awaits_owner
     and waiting.password_hash is null and waiting.mobile_phone_index is null)`

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from '#services/abp/define-job.ts'
-import { errorFields } from '#services/abp/logger.ts'
-import { countedAs } from '#services/abp/metrics/metrics.ts'
-import type { Platform } from '#services/abp/platform.ts'
-import { traced } from '#services/abp/tracing.ts'
+import { errorFields } from '#services/abp/platform/logger.ts'
+import { countedAs } from '#services/abp/platform/metrics/metrics.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
+import { traced } from '#services/abp/platform/tracing.ts'
 import { releaseLease, renewLease, takeLease } from './lease.repository.ts'
 
 /** After a crash, the jobs of a process are free after this time; a running process renews its leases. */

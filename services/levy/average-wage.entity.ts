@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { averageWages } from '#services/database/schema/rates.ts'
 import { averageWageAct } from './average-wage-changes.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type FlatTable, findRows, pageRows } from '#services/abp/flat-table.ts'
+import { type FlatTable, findRows, pageRows } from '#services/abp/conventions/flat-table.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { averageWages as averages } from '#services/database/schema/rates.ts'
 import type { AverageWageFilter, AverageWageRow } from './average-wage.schemas.ts'

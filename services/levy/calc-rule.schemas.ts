@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { CERTIFICATE_CATEGORIES, CERTIFICATE_LEVELS } from '#machines/rules/disability-certificate.ts'
 import { WAGE_BASES } from '#machines/rules/levy-rule.ts'
-import { figureSource, typedSource } from '#services/abp/figure-source.ts'
+import { figureSource, typedSource } from '#services/abp/conventions/figure-source.ts'
 import {
   DateOnly,
   Id,
@@ -12,7 +12,7 @@ import {
   RowVersion,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import { MinimumWageOfPlaceDto } from '#services/reference/minimum-wage.service.ts'
 
@@ -38,7 +38,7 @@ const terms = {
 const monthAndDay = (title: string) =>
   Type.Optional(Nullable(Type.String({ title, pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', maxLength: 5 })))
 
-/** When and by whom the levy is certified and declared, and what its wages are. */
+/** When the levy is certified and declared, which authority does both, and what its wages are. */
 const procedure = {
   wageBase: Type.Optional(oneOf(WAGE_BASES, { title: '工资口径' })),
   reductionsUntil: Type.Optional(Nullable(DateOnly({ title: '减免截止', description: '为空时随规则的有效期' }))),

@@ -1,6 +1,6 @@
 import { CERTIFICATE_CATEGORIES, CERTIFICATE_LEVELS } from '#machines/rules/disability-certificate.ts'
-import { DAYS_COLUMNS, figureTable, SOURCE_COLUMNS } from '#services/abp/figure-table.ts'
-import { findRows } from '#services/abp/flat-table.ts'
+import { DAYS_COLUMNS, figureTable, SOURCE_COLUMNS } from '#services/abp/conventions/figure-table.ts'
+import { findRows } from '#services/abp/conventions/flat-table.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { AVERAGE_WAGES } from './average-wage.repository.ts'
 import { type AverageWageForm, type AverageWageRow, CreateAverageWageDto } from './average-wage.schemas.ts'

@@ -1,6 +1,6 @@
 import { multiplyDecimals } from '#machines/rules/decimal.ts'
 import { yearlyWindow } from '#machines/rules/levy-year.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { ruleAct, ruleChangePreparer, ruleRemovalPreparer } from '#services/approvals/approval.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { dtoOf } from './calc-rule.mapper.ts'

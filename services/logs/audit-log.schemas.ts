@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { LOGIN_METHODS, LOGIN_RESULTS } from '#services/abp/audit-trail.ts'
+import { LOGIN_METHODS, LOGIN_RESULTS } from '#services/abp/access/audit-trail.ts'
 import {
   DateOnly,
   DateTime,
@@ -9,7 +9,7 @@ import {
   PagedRequest,
   type Static,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 
 const name = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }))
 const span = {

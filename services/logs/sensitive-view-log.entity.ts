@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { viewData } from './log-data.repository.ts'
 import { watchViews } from './unusual-views.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
 
 export const statusLogEntity: Entity = {

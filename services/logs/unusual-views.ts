@@ -1,6 +1,6 @@
 import { maskRealName } from '#machines/rules/masking.ts'
-import type { Seer } from '#services/abp/audit-trail.ts'
-import { startOfDay, toWireDay } from '#services/abp/wire.ts'
+import type { Seer } from '#services/abp/access/audit-trail.ts'
+import { startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { ViewSettings } from '#services/config-limits.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { administratorsBut, lockSeer, type Seen, seenBy } from './unusual-views.repository.ts'

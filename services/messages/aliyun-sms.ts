@@ -1,4 +1,4 @@
-import { callAliyun } from '#services/abp/aliyun.ts'
+import { callAliyun } from '#services/abp/platform/aliyun.ts'
 import type { AliyunSmsSettings, SmsPurpose } from '#services/config-providers.ts'
 
 export interface Sms {

@@ -1,6 +1,6 @@
-import { AppError, refuse } from '#services/abp/errors.ts'
-import { errorFields } from '#services/abp/logger.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import { errorFields } from '#services/abp/platform/logger.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { SmsPurpose } from '#services/config-providers.ts'
 import { namesOf } from '#services/content/names.api.ts'
 import { sendAliyunSms } from './aliyun-sms.ts'
@@ -65,7 +65,7 @@ export async function sendMailCode(platform: Platform, address: string, code: st
   )
 }
 
-/** A code on its way: whom it goes to, and what for. The code itself is in no table. */
+/** A code on its way: its recipient and its purpose. The code itself is in no table. */
 type CodeOnItsWay = Pick<FailedCode, 'channel' | 'address' | 'template'>
 
 async function sending(platform: Platform, code: CodeOnItsWay, send: () => Promise<string>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { MessageChannel } from './channels.ts'
 import { letterBoxChannel } from './letter-box.ts'
 import { createSmsChannel, phoneOf } from './sms-channel.ts'

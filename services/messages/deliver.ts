@@ -1,5 +1,5 @@
-import type { Logger } from '#services/abp/logger.ts'
-import type { Sealer } from '#services/abp/sealing.ts'
+import type { Logger } from '#services/abp/platform/logger.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { OutboundLimits } from '#services/config-limits.ts'
 import { namesOf } from '#services/content/names.api.ts'
 import type { Database } from '#services/database/connect.ts'

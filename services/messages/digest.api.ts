@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { dueJob, type FindDue } from '#services/abp/each-due.ts'
+import { dueJob, type FindDue } from '#services/abp/lifecycle/each-due.ts'
 import type { DigestRhythm } from '#services/database/schema/preferences.ts'
 import { dueDigests, takeDigest } from './digest.repository.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { type DigestRhythm, userPreferences as rows } from '#services/database/schema/preferences.ts'

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { LETTERS_KEPT, type Letter, type LetterBox } from '#services/abp/letters.ts'
+import { LETTERS_KEPT, type Letter, type LetterBox } from '#services/abp/platform/letters.ts'
 import type { MessageChannel, OutgoingMessage } from './channels.ts'
 
 /**

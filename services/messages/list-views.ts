@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { invalid, refuse } from '#services/abp/errors.ts'
+import { invalid, refuse } from '#services/abp/conventions/errors.ts'
 import type { NamedView } from '#services/database/schema/preferences.ts'
 
 /** The named views of the office's lists, stored with the account so that they are available on every device. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { WrittenBy } from '#services/abp/flat-table.ts'
+import type { WrittenBy } from '#services/abp/conventions/flat-table.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { messageTemplates } from '#services/database/schema/message-templates.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, notLike, type SQL, sql } from 'drizzle-orm'
-import { type Page, pagedQuery } from '#services/abp/paging.ts'
+import { type Page, pagedQuery } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 
 export const outboxEntity: Entity = {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { WriteRows } from '#services/abp/held-writes.ts'
-import type { Platform } from '#services/abp/platform.ts'
-import { type Access, openAccounts, storedPhone } from '#services/abp/sealed-phones.ts'
-import { openEither, type Sealer } from '#services/abp/sealing.ts'
+import type { WriteRows } from '#services/abp/lifecycle/write-at-commit.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
+import { type Access, openAccounts, storedPhone } from '#services/abp/sealing/sealed-phones.ts'
+import { openEither, type Sealer } from '#services/abp/sealing/sealing.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -158,7 +158,7 @@ export async function insertFailedCode(platform: Platform, { address, reason, ..
   })
 }
 
-/** A code of somebody's login: its message cannot be written again. */
+/** A code of a login: its message cannot be written again. */
 export const isCode = (template: string): boolean => template.startsWith('code.')
 
 /** The address of a row; null for the inbox. */

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { userPreferences } from '#services/database/schema/preferences.ts'
 import { preferenceData } from './preference-data.repository.ts'
 

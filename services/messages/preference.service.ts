@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 import type { Actor } from '#machines/actor.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
-import type { Platform } from '#services/abp/platform.ts'
-import { EnumOf, Nullable, RowVersion } from '#services/abp/schema-types.ts'
-import { transact } from '#services/abp/transact.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
+import { EnumOf, Nullable, RowVersion } from '#services/abp/conventions/schema-types.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { type AccessibilityValues, DIGEST_RHYTHMS } from '#services/database/schema/preferences.ts'
 import { channelsOf } from './configured-channels.ts'
 import { allLevels, type ChosenLevels, NOTIFICATION_LEVELS } from './levels.ts'
@@ -151,7 +151,7 @@ function chosenLevels(before: ChosenLevels, change: UpdatePreference['notificati
   return { ...before, ...Object.fromEntries(named) }
 }
 
-/** A new choice begins with the next day or week: nobody gets a digest for having asked for one. */
+/** A new choice begins with the next day or week: asking for a digest sends none. */
 function chosenDigest(
   { userType }: Actor,
   { digest, digestDay }: StoredPreference,

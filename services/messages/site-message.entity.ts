@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'
 import { messageData } from './message-data.repository.ts'
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { AppError } from '#services/abp/errors.ts'
-import { pageOf } from '#services/abp/paging.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import { pageOf } from '#services/abp/conventions/paging.ts'
 import {
   DateTime,
   EntityId,
@@ -11,8 +11,8 @@ import {
   Nullable,
   PagedRequest,
   PagedResult,
-} from '#services/abp/schema-types.ts'
-import { toWireTime } from '#services/abp/wire.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { countUnread, isOwnMessage, listMessages, markRead, type SiteMessageRow } from './site-message.repository.ts'
 import { MESSAGE_TYPES, type MessageType } from './templates/template.ts'
 import { unreadHubOf } from './unread-hub.ts'

@@ -1,4 +1,4 @@
-import type { Sealer } from '#services/abp/sealing.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 
 /** Long enough to open a stream, too short to be useful from a log. */
 export const TICKET_SECONDS = 30

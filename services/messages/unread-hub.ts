@@ -1,5 +1,5 @@
-import { errorFields } from '#services/abp/logger.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { errorFields } from '#services/abp/platform/logger.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { countUnreadOf } from './site-message.repository.ts'
 
 /** The longest delay until changes by other processes are visible. */

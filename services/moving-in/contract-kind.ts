@@ -1,6 +1,6 @@
 import { maskRealName } from '#machines/rules/masking.ts'
 import { normaliseRealName } from '#machines/rules/real-name.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { bringContracts, type MovedContract, movedContractProblems } from '#services/contracts/moved-contracts.api.ts'
 import { amountOf, codeOf, dayOf, isRounded, type Read, ROUNDED, textOf, wordOf } from './cells.ts'
 import { CONTRACT_FIELDS } from './contract-fields.ts'

@@ -1,14 +1,14 @@
 import { enter } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { fieldError } from '#services/abp/errors.ts'
-import { transactOnce } from '#services/abp/transact.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
+import { transactOnce } from '#services/abp/lifecycle/transact.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { dropUpload, readOwnUpload } from '#services/attachments/attachment.api.ts'
 import { kindOf } from './kinds.ts'
 import { lifecycle, moveImportBinding, NEW_IMPORT } from './move-import.binding.ts'
 import { shownImport } from './move-import.mapper.ts'
 import { insertListRows } from './move-rows.repository.ts'
-import { insertImport, keptColumns, NO_ROWS } from './moving-in.repository.ts'
+import { insertImport, rememberedColumns, NO_ROWS } from './moving-in.repository.ts'
 import type { CreateMove } from './moving-in.schemas.ts'
 import { sealCells } from './row-cells.ts'
 import { proposed, readList } from './sheet.ts'
@@ -24,7 +24,7 @@ export async function createImport(context: RequestContext, input: CreateMove) {
   const upload = await readOwnUpload(context, fileId)
   if (!upload) throw fieldError('fileId', '没有找到这份文件，请重新上传')
   const { heads, headsHash, sha256, rows } = await readList(upload.bytes, kind.fields)
-  const columns = (await keptColumns(context.db, name, headsHash)) ?? proposed(heads, kind.fields)
+  const columns = (await rememberedColumns(context.db, name, headsHash)) ?? proposed(heads, kind.fields)
   const { id } = await transactOnce(context, 'MovingIn/Create', input, async (scope) => {
     const { platform, tx, actor, now } = scope
     const { source, basis, basisNote } = input

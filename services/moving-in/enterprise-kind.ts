@@ -68,7 +68,7 @@ function readEnterprise(cell: CellOf, findPlace: (cell: CellOf) => FoundPlace | 
 
 const LETTER = { to: 'enterprise', template: 'enterprise.movedIn' } as const
 
-/** Employers: not certified, and without a creator until somebody of theirs registers. */
+/** Employers: not certified, and without a creator until a member registers. */
 export const enterpriseKind: MoveKind<MovedEnterprise> = {
   ...{ name: 'Enterprises', label: '企业', counter: '家', keyLabel: '统一社会信用代码', fields: ENTERPRISE_FIELDS },
   needs: [['enterpriseName'], ['socialCreditCode']],

@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { MoveColumns, MoveKindName } from '#services/database/schema/moving.ts'
 
@@ -65,7 +65,7 @@ export interface Tellable {
 
 /** What people of a list are sent, outside the portal. */
 export interface Notice {
-  /** for a preview of a list that reaches nobody */
+  /** for a preview of a list without recipients */
   readonly exampleName: string
   preview(db: Database, name: string): Promise<{ title: string; content: string }>
   /** @returns how many messages are on their way; none where no channel is set up */

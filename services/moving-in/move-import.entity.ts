@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { moveImports, moveRows } from '#services/database/schema/moving.ts'
 import { moveHistory, moveImportBinding } from './move-import.binding.ts'
 import { moveData } from './moving-data.repository.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
+import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { insertRows, nextIds, updateRows } from '#services/database/many-rows.ts'
@@ -55,7 +55,7 @@ export const lockReady = (tx: Database, importId: number, most: number): Promise
     .limit(most)
     .for('update', { skipLocked: true })
 
-/** Created rows that nobody was told of, in their order. */
+/** Created rows whose persons were not notified, in their order. */
 export const untoldAfter = (tx: Database, importId: number, after: number, most: number): Promise<MoveRow[]> =>
   tx
     .select()
@@ -90,7 +90,7 @@ export async function markTold(tx: Database, importId: number, entityIds: readon
     .where(and(eq(moveRows.importId, importId), isOneOf(moveRows.entityId, entityIds)))
 }
 
-/** Removes what was typed in the file, when nobody needs it any more. */
+/** Removes what was typed in the file, when it is no longer needed. */
 export const forgetCells = (tx: Database, importId: number) =>
   tx.update(moveRows).set({ cellsSealed: null }).where(eq(moveRows.importId, importId))
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { defineJob } from '#services/abp/define-job.ts'
-import type { PersonalData } from '#services/abp/personal-data.ts'
+import type { PersonalData } from '#services/abp/entities/personal-data.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { forgetStaleMembers } from '#services/enterprises/moved-members.api.ts'
 import { forgetListedLabels, forgetOldCells } from './move-rows.repository.ts'

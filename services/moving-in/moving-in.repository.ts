@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole, isSystem } from '#machines/actor.ts'
-import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
+import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { type MoveColumns, type MoveKindName, moveImports } from '#services/database/schema/moving.ts'
@@ -85,8 +85,8 @@ export async function insertImport(tx: Database, values: typeof moveImports.$inf
   return row
 }
 
-/** The columns that somebody has checked a file with equal heads by; the newest. */
-export async function keptColumns(db: Database, kind: MoveKindName, headsHash: string): Promise<MoveColumns | null> {
+/** The columns of the newest checked file with equal heads. */
+export async function rememberedColumns(db: Database, kind: MoveKindName, headsHash: string): Promise<MoveColumns | null> {
   const [row] = await db
     .select({ columns: moveImports.columns })
     .from(moveImports)

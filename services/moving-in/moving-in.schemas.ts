@@ -10,7 +10,7 @@ import {
   PagedRequest,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { MOVE_BASES, MOVE_KINDS, ROW_OUTCOMES } from '#services/database/schema/moving.ts'
 
 const MoveKind = EnumOf('MoveKind', MOVE_KINDS, { title: '名单' })

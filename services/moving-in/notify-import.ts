@@ -1,8 +1,8 @@
 import { applyToLocked, type Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, refuse } from '#services/abp/errors.ts'
-import { transactOnce } from '#services/abp/transact.ts'
-import { toWireTime } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import { transactOnce } from '#services/abp/lifecycle/transact.ts'
+import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { channelsToPhones } from '#services/messages/notifications.api.ts'
 import type { Notice, Tellable } from './kind.ts'
 import { kindOf } from './kinds.ts'
@@ -87,7 +87,7 @@ async function tell(scope: Scope, row: CountedImport, people: readonly Tellable[
   await markTold(scope.tx, row.id, ids, scope.now)
 }
 
-/** @throws AppError where a list of this kind tells nobody */
+/** @throws AppError where a list of this kind notifies no person */
 function noticeFor({ kind }: CountedImport): Notice {
   const { notice } = kindOf(kind)
   if (notice === null) throw refuse('这种名单不用通知：有关的人登录后就能看到')

@@ -4,7 +4,7 @@ import { maskRealName } from '#machines/rules/masking.ts'
 import { normaliseMobile } from '#machines/rules/phone.ts'
 import { READINGS } from '#machines/rules/reading/kinds.ts'
 import { normaliseRealName } from '#machines/rules/real-name.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { enqueueOutsiders, previewOf } from '#services/messages/notifications.api.ts'
 import {
   bringPersons,

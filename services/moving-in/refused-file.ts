@@ -1,6 +1,6 @@
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, refuse } from '#services/abp/errors.ts'
-import { spreadsheet } from '#services/abp/spreadsheet.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import { spreadsheet } from '#services/abp/files/spreadsheet.ts'
 import { labelOf, type MoveKind } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { type MoveRow, refusedAfter } from './move-rows.repository.ts'
@@ -12,7 +12,7 @@ const REASON = '没有迁入的原因'
 
 /**
  * The refused rows as they stood in the file, with the reason in a last column: corrected there, the file can be sent
- * again. Only for whoever has uploaded it, since the numbers stand there in full.
+ * again. Only for the user who uploaded it, since the numbers stand there in full.
  */
 export async function refusedFile({ platform, db, actor }: RequestContext, { id }: { id: number }) {
   const row = await findImport(db, actor, id)

@@ -1,4 +1,4 @@
-import type { Sealer } from '#services/abp/sealing.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { MoveColumns } from '#services/database/schema/moving.ts'
 import type { CellOf } from './kind.ts'
 

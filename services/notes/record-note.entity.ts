@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { recordNotes } from '#services/database/schema/record-notes.ts'
 import { noteData } from './record-note.repository.ts'
 

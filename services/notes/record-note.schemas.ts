@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { DateTime, Id, Nullable, Text } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { DateTime, Id, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 
 export const MOST_CHARACTERS = 1000
 export const MOST_MENTIONS = 10

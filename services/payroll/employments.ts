@@ -1,6 +1,6 @@
 import { employedMonths } from '#machines/rules/payroll.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
-import { groupBy } from '#services/abp/group-by.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { groupBy } from '#services/abp/conventions/group-by.ts'
 import {
   type ActiveContract,
   activeContractsOfEnterprise,
@@ -45,7 +45,7 @@ export function requireEmployment(employments: ReadonlyMap<number, ActiveContrac
   return contract
 }
 
-/** How long somebody has worked here in a year. */
+/** How long an employee has worked here in a year. */
 export interface Employed {
   /** the first day that counts in the year */
   readonly since: string

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { dueRows } from '#services/abp/each-due.ts'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import type { Database } from '#services/database/connect.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { loadPayrolls, type PayrollRow } from './payroll.repository.ts'

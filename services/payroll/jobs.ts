@@ -1,6 +1,6 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Job } from '#services/abp/define-job.ts'
-import { dueJob } from '#services/abp/each-due.ts'
+import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { markReminded, payrollsToRemind } from './jobs.repository.ts'
 import { factsOf } from './lifecycle/payroll.binding.ts'

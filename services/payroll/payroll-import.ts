@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { MONEY_PLACES, sumDecimals } from '#machines/rules/decimal.ts'
 import { nameKey } from '#machines/rules/real-name.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
-import { groupBy } from '#services/abp/group-by.ts'
-import type { Static } from '#services/abp/schema-types.ts'
-import { amounts, texts } from '#services/abp/sheets/written-sheet.ts'
-import { type Cell, spreadsheet } from '#services/abp/spreadsheet.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { groupBy } from '#services/abp/conventions/group-by.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { amounts, texts } from '#services/abp/files/sheets/written-sheet.ts'
+import { type Cell, spreadsheet } from '#services/abp/files/spreadsheet.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { readOwnUpload, storeUpload } from '#services/attachments/attachment.api.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import { type ImportRow, type PaySheet, readSheet } from './import-sheet.ts'
@@ -177,7 +177,7 @@ async function createFinder(context: RequestContext, employments: ReadonlyMap<nu
   }
 }
 
-/** What somebody reads on a screen; the file has all rows. */
+/** The rows shown on a screen; the file has all. */
 const MOST_ERRORS = 200
 
 interface Asked {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { EnumOf, Id, Money, Nullable, Rate, rowVersionField, Text } from '#services/abp/schema-types.ts'
-import { SHEET_LIMITS } from '#services/abp/sheets/limits.ts'
-import { FileFormat } from '#services/abp/table-file.ts'
+import { EnumOf, Id, Money, Nullable, Rate, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
+import { SHEET_LIMITS } from '#services/abp/files/sheets/limits.ts'
+import { FileFormat } from '#services/abp/files/table-file.ts'
 import { filters } from './payroll.schemas.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './sheet-columns.ts'
 

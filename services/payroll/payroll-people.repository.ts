@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Access, openPhone } from '#services/abp/sealed-phones.ts'
+import { type Access, openPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { PayrollRow } from './payroll.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { payrollBinding, payrollHistory } from './lifecycle/payroll.binding.ts'
 import { payData } from './pay-data.repository.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
-import { nameSearch, wholeName } from '#services/abp/name-search.ts'
+import { nameSearch, wholeName } from '#services/abp/conventions/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -12,7 +12,7 @@ import {
   pageOf,
   parseSorting,
   SEARCH_COUNT_CAP,
-} from '#services/abp/paging.ts'
+} from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { RELIEF_PERIODS } from '#machines/rules/tax-relief.ts'
-import type { Static } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateTime,
   EnumOf,
@@ -11,8 +11,8 @@ import {
   Nullable,
   PagedRequest,
   Rate,
-} from '#services/abp/schema-types.ts'
-import { SoughtName } from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { SoughtName } from '#services/abp/conventions/typed-fields.ts'
 import { PAYROLL_STATUSES } from '#services/database/schema/payroll.ts'
 
 const Confirmation = (options?: FieldOptions) => EnumOf('ConfirmationStatus', PAYROLL_STATUSES, options)

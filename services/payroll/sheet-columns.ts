@@ -1,5 +1,5 @@
-import { invalid } from '#services/abp/errors.ts'
-import type { SheetRow } from '#services/abp/sheets/sheet-table.ts'
+import { invalid } from '#services/abp/conventions/errors.ts'
+import type { SheetRow } from '#services/abp/files/sheets/sheet-table.ts'
 import { ITEM_NAMES } from './pay-calculation.ts'
 
 export const AMOUNTS = [...ITEM_NAMES, 'taxAmount', 'netAmount'] as const

@@ -5,7 +5,7 @@ import { CONSENT_SCOPES } from '#services/database/schema/consents.ts'
 import { policiesInForce } from './policies/policies.api.ts'
 
 export type ConsentScope = (typeof CONSENT_SCOPES)[number]
-/** The scopes whose text is a document that the operator publishes; nobody uses the portal without them. */
+/** The scopes whose text is a document that the operator publishes; every user must consent to them. */
 export type PolicyScope = 'ServiceAgreement' | 'PrivacyPolicy'
 export type SeparateScope = Exclude<ConsentScope, PolicyScope>
 
@@ -28,7 +28,7 @@ interface SeparateText {
 
 /** A text that can be agreed to. */
 export interface ConsentText extends SeparateText {
-  /** nobody uses the portal without this consent */
+  /** every user must give this consent */
   readonly isRequired: boolean
   /** SHA-256 of the text shown, as later proof */
   readonly hash: string

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, EnumOf, Nullable, Text } from '#services/abp/schema-types.ts'
+import { DateTime, EnumOf, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 import { CONSENT_SCOPES } from '#services/database/schema/consents.ts'
 
 const ConsentScope = EnumOf('ConsentScope', CONSENT_SCOPES, { title: '同意事项' })

@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { fieldError, refuse } from '#services/abp/errors.ts'
-import { networkOf } from '#services/abp/network.ts'
-import { effectsOfWithdrawal } from '#services/abp/processings.ts'
-import { ListResult } from '#services/abp/schema-types.ts'
-import { transact } from '#services/abp/transact.ts'
-import { toWireTimeOrNull } from '#services/abp/wire.ts'
+import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
+import { networkOf } from '#services/abp/http/network.ts'
+import { effectsOfWithdrawal } from '#services/abp/access/processings.ts'
+import { ListResult } from '#services/abp/conventions/schema-types.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
+import { toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import * as consents from './consent.repository.ts'
 import { ConsentDto, ConsentTextDto, GrantConsentDto, WithdrawConsentDto } from './consent.schemas.ts'
@@ -47,7 +47,7 @@ interface ReadConsent {
   textVersion: string
 }
 
-/** Of the consents of a form those to a text that is no longer, or not yet, the current one: nobody can have read it so. */
+/** Of the consents of a form those to a text that is no longer, or not yet, the current one: the user cannot have read it. */
 export async function outdatedConsents<Read extends ReadConsent>(
   { db, platform }: Pick<RequestContext, 'db' | 'platform'>,
   read: readonly Read[],

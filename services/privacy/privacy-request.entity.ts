@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { privacyRequests } from '#services/database/schema/privacy-requests.ts'
 
 export const privacyRequestEntity: Entity = {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte } from 'drizzle-orm'
-import { dueRows } from '#services/abp/each-due.ts'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import type { Database } from '#services/database/connect.ts'
 import { privacyRequests as requests } from '#services/database/schema/privacy-requests.ts'
 

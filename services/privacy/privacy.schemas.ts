@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, EnumOf, Id, Nullable, Text } from '#services/abp/schema-types.ts'
+import { DateTime, EnumOf, Id, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 
 const ExportFileDto = Type.Object(
   { id: Id(), fileName: Type.String(), url: Type.String({ description: '下载地址，10 分钟内有效' }) },

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EnumOf, type FieldOptions, Id } from '#services/abp/schema-types.ts'
+import { EnumOf, type FieldOptions, Id } from '#services/abp/conventions/schema-types.ts'
 import * as names from '#services/database/schema/recruitment-names.ts'
 import { AUDIT_ACTIONS, EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 

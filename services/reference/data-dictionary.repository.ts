@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm'
-import { type FlatTable, findRows, pageRows } from '#services/abp/flat-table.ts'
-import { escapeLike } from '#services/abp/paging.ts'
+import { type FlatTable, findRows, pageRows } from '#services/abp/conventions/flat-table.ts'
+import { escapeLike } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { dataDictionaries as rows } from '#services/database/schema/reference.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Nullable, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { Id, Nullable, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
 
 const fields = {
   id: Id(),

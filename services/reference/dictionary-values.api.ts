@@ -1,4 +1,4 @@
-import { invalid } from '#services/abp/errors.ts'
+import { invalid } from '#services/abp/conventions/errors.ts'
 import type { DictionaryKey } from '#services/database/built-in/dictionaries.ts'
 import type { Database } from '#services/database/connect.ts'
 import { parentsOf, rootIds } from './data-dictionary.repository.ts'

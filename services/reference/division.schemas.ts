@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { Id, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
 
 export const ProvinceDto = Type.Object(
   {

@@ -1,5 +1,5 @@
-import { DAYS_COLUMNS, figureTable, SOURCE_COLUMNS } from '#services/abp/figure-table.ts'
-import { findRows } from '#services/abp/flat-table.ts'
+import { DAYS_COLUMNS, figureTable, SOURCE_COLUMNS } from '#services/abp/conventions/figure-table.ts'
+import { findRows } from '#services/abp/conventions/flat-table.ts'
 import { MINIMUM_WAGES } from './minimum-wage.repository.ts'
 import { CreateMinimumWageDto, type MinimumWageForm, type MinimumWageRow } from './minimum-wage.schemas.ts'
 import { writeWage } from './minimum-wage-changes.ts'

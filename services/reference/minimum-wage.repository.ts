@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type FlatTable, pageRows, rowsIn } from '#services/abp/flat-table.ts'
-import { isInForceOn, requireFreeDays, type Validity } from '#services/abp/validity.ts'
+import { type FlatTable, pageRows, rowsIn } from '#services/abp/conventions/flat-table.ts'
+import { isInForceOn, requireFreeDays, type Validity } from '#services/abp/conventions/validity.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { minimumWages as wages } from '#services/database/schema/rates.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { figureSource, typedSource } from '#services/abp/figure-source.ts'
-import { DateOnly, Id, Money, Nullable, PagedRequest, RowVersion, rowVersionField } from '#services/abp/schema-types.ts'
+import { figureSource, typedSource } from '#services/abp/conventions/figure-source.ts'
+import { DateOnly, Id, Money, Nullable, PagedRequest, RowVersion, rowVersionField } from '#services/abp/conventions/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const form = {

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { publicHolidays } from '#services/database/schema/rates.ts'
 import { publicHolidayAct } from './public-holiday-changes.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { HolidayKind } from '#machines/rules/working-days.ts'
-import { type FlatTable, pageRows } from '#services/abp/flat-table.ts'
+import { type FlatTable, pageRows } from '#services/abp/conventions/flat-table.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { publicHolidays as holidays } from '#services/database/schema/rates.ts'
 import type { PublicHolidayFilter, PublicHolidayRow } from './public-holiday.schemas.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { HOLIDAY_KINDS } from '#machines/rules/working-days.ts'
-import { figureSource, typedSource } from '#services/abp/figure-source.ts'
+import { figureSource, typedSource } from '#services/abp/conventions/figure-source.ts'
 import {
   DateOnly,
   EnumOf,
@@ -10,7 +10,7 @@ import {
   RowVersion,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const kind = (title?: string) =>

@@ -1,5 +1,5 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
-import type { WrittenBy } from '#services/abp/flat-table.ts'
+import type { WrittenBy } from '#services/abp/conventions/flat-table.ts'
 import type { KindDifference } from '#services/database/built-in/ensure-reference.ts'
 import type { Database } from '#services/database/connect.ts'
 import { contractTemplates } from '#services/database/schema/contract-templates.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EnumOf, Id, Nullable, PagedRequest, Text } from '#services/abp/schema-types.ts'
+import { EnumOf, Id, Nullable, PagedRequest, Text } from '#services/abp/conventions/schema-types.ts'
 
 const Column = Type.Object(
   {

@@ -1,10 +1,10 @@
-import type { RequestContext } from '#services/abp/context.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
-import { AppError, refuse } from '#services/abp/errors.ts'
-import type { WrittenBy } from '#services/abp/flat-table.ts'
-import { pageOf } from '#services/abp/paging.ts'
-import { Nothing, PagedResult } from '#services/abp/schema-types.ts'
-import { transact } from '#services/abp/transact.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import type { WrittenBy } from '#services/abp/conventions/flat-table.ts'
+import { pageOf } from '#services/abp/conventions/paging.ts'
+import { Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import {
   holdReference,
   type KindDifference,

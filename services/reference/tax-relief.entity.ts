@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { taxReliefs } from '#services/database/schema/rates.ts'
 import { taxReliefAct } from './tax-relief-changes.ts'
 

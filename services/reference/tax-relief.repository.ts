@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type FlatTable, findRows, pageRows } from '#services/abp/flat-table.ts'
-import { isInForceOn, requireFreeDays, type Validity } from '#services/abp/validity.ts'
+import { type FlatTable, findRows, pageRows } from '#services/abp/conventions/flat-table.ts'
+import { isInForceOn, requireFreeDays, type Validity } from '#services/abp/conventions/validity.ts'
 import type { Database } from '#services/database/connect.ts'
 import { taxReliefs as reliefs } from '#services/database/schema/rates.ts'
 import type { TaxReliefFilter, TaxReliefRow } from './tax-relief.schemas.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { RELIEF_PERIODS } from '#machines/rules/tax-relief.ts'
-import { figureSource, typedSource } from '#services/abp/figure-source.ts'
+import { figureSource, typedSource } from '#services/abp/conventions/figure-source.ts'
 import {
   DateOnly,
   EnumOf,
@@ -11,7 +11,7 @@ import {
   Rate,
   RowVersion,
   rowVersionField,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const per = (title?: string) =>

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { savedSearches } from '#services/database/schema/saved-searches.ts'
 import { savedSearchData } from './saved-search-data.repository.ts'
 

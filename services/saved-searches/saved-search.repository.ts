@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { type FlatTable, pageRows } from '#services/abp/flat-table.ts'
+import { type FlatTable, pageRows } from '#services/abp/conventions/flat-table.ts'
 import type { Database } from '#services/database/connect.ts'
 import { savedSearches as rows } from '#services/database/schema/saved-searches.ts'
 import type { SavedSearch, SavedSearchFilter } from './saved-search.schemas.ts'

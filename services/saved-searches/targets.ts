@@ -1,5 +1,5 @@
-import { entitiesWith } from '#services/abp/entities.ts'
-import type { SearchRules } from '#services/abp/entity.ts'
+import { entitiesWith } from '#services/abp/entities/entities.ts'
+import type { SearchRules } from '#services/abp/entities/entity.ts'
 
 /** The lists whose query fields a saved search can hold. */
 export const SEARCH_TARGETS = ['WorkOrder', 'Requirement'] as const

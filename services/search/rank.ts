@@ -1,4 +1,4 @@
-import type { Found } from '#services/abp/find.ts'
+import type { Found } from '#services/abp/conventions/find.ts'
 import type { FoundGroup, FoundKind } from './search.schemas.ts'
 
 /** The number of rows shown of each kind; the list has the rest. */

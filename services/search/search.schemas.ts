@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EnumOf, Id, Nullable, Text } from '#services/abp/schema-types.ts'
+import { EnumOf, Id, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 
 /** The kinds of results, in their default order. */
 export const FOUND_KINDS = [

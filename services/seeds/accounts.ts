@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Platform } from '#services/abp/platform.ts'
-import { sealedPhone } from '#services/abp/sealed-phones.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
+import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { customRoles } from '#services/database/schema/custom-roles.ts'
 import { users } from '#services/database/schema/identity.ts'

@@ -4,7 +4,7 @@ import type { Database } from '#services/database/connect.ts'
 import { settings } from '#services/database/schema/infrastructure.ts'
 
 /**
- * How a trial is reached: by nobody, and every page says so. Filing and licence numbers are missing, because their links
+ * The contact of a trial: there is none, and every page says so. Filing and licence numbers are missing, because their links
  * would lead to the authorities.
  */
 export const EXAMPLE_CONTACT = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { answerLine, askQuestion, closeConversation, writeLine } from '#services/conversations/conversation-actions.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { CONVERSATIONS, type SeedConversation } from './data/conversations.ts'

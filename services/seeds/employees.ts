@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { groupBy } from '#services/abp/group-by.ts'
+import { groupBy } from '#services/abp/conventions/group-by.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import type { Stage } from './work-order-stage.ts'
 

@@ -1,4 +1,4 @@
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { FOOTER_SETTINGS } from '#services/database/built-in/settings.ts'
 import type { Database } from '#services/database/connect.ts'
 import { POLICY_KINDS, policyDocuments } from '#services/database/schema/policy-documents.ts'

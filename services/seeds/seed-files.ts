@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { newKey } from '#services/attachments/drafts.ts'
 import { storageOf, withStorage } from '#services/attachments/storage.ts'
 

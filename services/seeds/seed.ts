@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { DemoSize } from '#services/config.ts'
 import { type Database, type OpenDatabase, rowsOf } from '#services/database/connect.ts'
 import { seedAccounts } from './accounts.ts'

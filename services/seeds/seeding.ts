@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { socialCreditCheckCharacter } from '#machines/rules/social-credit-code.ts'
-import type { Sealer } from '#services/abp/sealing.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { cities } from '#services/database/schema/reference.ts'
 import type { DemoData } from './demo-data.ts'

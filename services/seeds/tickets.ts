@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
-import { ANONYMOUS } from '#services/abp/context.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { ANONYMOUS } from '#services/abp/conventions/context.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { closeTicket, replyToTicket, submitTicket } from '#services/content/feedback-ticket-actions.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { userIdByName } from './accounts.ts'

@@ -1,8 +1,8 @@
 import { eq, gt, max, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { ANONYMOUS, type RequestContext } from '#services/abp/context.ts'
-import type { Platform } from '#services/abp/platform.ts'
-import { addDays, startOfDay, toWireDay } from '#services/abp/wire.ts'
+import { ANONYMOUS, type RequestContext } from '#services/abp/conventions/context.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
+import { addDays, startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { enterpriseMembers, enterprises } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -116,7 +116,7 @@ export class Stage {
   }
 
   /**
-   * Schedules an event; `what` names it when it fails. `tell` does the same in a history, which nobody is told of.
+   * Schedules an event; `what` names it when it fails. `tell` does the same in a history, which sends no messages.
    */
   at(day: number, what: string, run: () => Promise<void>, tell?: () => void): void {
     this.#scheduled.push({ day, what, run, tell })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { Id, PagedRequest } from '#services/abp/schema-types.ts'
-import { SoughtName } from '#services/abp/typed-fields.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { Id, PagedRequest } from '#services/abp/conventions/schema-types.ts'
+import { SoughtName } from '#services/abp/conventions/typed-fields.ts'
 
 const AcceptedWorkDto = Type.Object(
   { unitName: Type.String(), quantity: Type.String({ description: '本月验收合格的数量' }) },

@@ -1,4 +1,4 @@
-import { type Entity, isFound } from '#services/abp/entity.ts'
+import { type Entity, isFound } from '#services/abp/entities/entity.ts'
 import { enterpriseTaskFeedbacks } from '#services/database/schema/tasks.ts'
 import { findFeedback } from './enterprise-task-feedback.repository.ts'
 import { FEEDBACK_HOST } from './feedback-changes.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, Id, Nullable, PagedRequest, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { DateTime, Id, Nullable, PagedRequest, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
 import { TaskFeedbackType, TaskFileDto } from './enterprise-task.schemas.ts'
 
 export const EnterpriseTaskFeedbackDto = Type.Object(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterpriseTaskParticipators as participators } from '#services/database/schema/tasks.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Nullable, PagedRequest, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { Id, Nullable, PagedRequest, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
 
 export const EnterpriseTaskParticipatorQuery = PagedRequest({
   enterpriseTaskId: Type.Optional(Id({ title: '任务' })),

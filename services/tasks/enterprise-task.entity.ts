@@ -1,4 +1,4 @@
-import { type Entity, isFound } from '#services/abp/entity.ts'
+import { type Entity, isFound } from '#services/abp/entities/entity.ts'
 import { hasRoomFor } from '#services/attachments/attachment.api.ts'
 import { enterpriseTaskParticipators, enterpriseTasks } from '#services/database/schema/tasks.ts'
 import { TASK_HOST } from './enterprise-task.mapper.ts'

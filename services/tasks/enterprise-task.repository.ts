@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { dueRows } from '#services/abp/each-due.ts'
-import { groupBy } from '#services/abp/group-by.ts'
-import { nameSearch } from '#services/abp/name-search.ts'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
+import { groupBy } from '#services/abp/conventions/group-by.ts'
+import { nameSearch } from '#services/abp/conventions/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -11,8 +11,8 @@ import {
   pageOf,
   parseSorting,
   SEARCH_COUNT_CAP,
-} from '#services/abp/paging.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+} from '#services/abp/conventions/paging.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'

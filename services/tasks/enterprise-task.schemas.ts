@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateOnly,
   DateTime,
@@ -11,9 +11,9 @@ import {
   PagedRequest,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
-import { StepDto } from '#services/abp/steps.ts'
-import { SoughtName } from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { StepDto } from '#services/abp/lifecycle/steps.ts'
+import { SoughtName } from '#services/abp/conventions/typed-fields.ts'
 import { PRIORITIES, TASK_FEEDBACK_TYPES, TASK_STATUSES } from '#services/database/schema/tasks.ts'
 
 export const TaskStatus = (options?: FieldOptions) => EnumOf('TaskStatus', TASK_STATUSES, options)

@@ -1,6 +1,6 @@
 import { applyEvent } from '#services/abp/apply-event.ts'
 import type { Job } from '#services/abp/define-job.ts'
-import { dueJob } from '#services/abp/each-due.ts'
+import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { tasksToMark } from './enterprise-task.repository.ts'
 import { taskBinding } from './lifecycle/task.binding.ts'
 

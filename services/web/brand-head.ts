@@ -1,6 +1,6 @@
 import { accentTokens } from '#machines/rules/accent.ts'
-import type { Platform } from '#services/abp/platform.ts'
-import { writesOf } from '#services/abp/writes.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
+import { writesOf } from '#services/abp/platform/writes.ts'
 import { DEFAULT_NAMES, type Names, namesOf } from '#services/content/names.api.ts'
 import { escaped } from './markup.ts'
 

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { errorFields } from '#services/abp/logger.ts'
-import { asOwnRead } from '#services/abp/own-reads.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { errorFields } from '#services/abp/platform/logger.ts'
+import { asOwnRead } from '#services/abp/conventions/in-process-read.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { projectRoot } from '#services/database/project-root.ts'
 
 /** The built src/app/entry-server: renders the HTML of a page, or null for pages that only the browser can render. */

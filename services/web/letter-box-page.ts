@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { LETTER_CHANNELS, LETTERS_KEPT, type Letter } from '#services/abp/letters.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { LETTER_CHANNELS, LETTERS_KEPT, type Letter } from '#services/abp/platform/letters.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { namesOf } from '#services/content/names.api.ts'
 import { escaped } from './markup.ts'
 import { plainPage } from './plain-page.ts'

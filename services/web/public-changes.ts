@@ -1,6 +1,6 @@
-import { errorFields } from '#services/abp/logger.ts'
-import type { Platform } from '#services/abp/platform.ts'
-import { noteWrite } from '#services/abp/writes.ts'
+import { errorFields } from '#services/abp/platform/logger.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
+import { noteWrite } from '#services/abp/platform/writes.ts'
 import { listen } from '#services/database/listener.ts'
 
 /** Notified by database triggers, in the transaction that changes public content, whatever its source. */

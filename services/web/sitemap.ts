@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { asOwnRead } from '#services/abp/own-reads.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { asOwnRead } from '#services/abp/conventions/in-process-read.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { escaped } from './markup.ts'
 
 /** Search engines request it often, and published content changes rarely. */

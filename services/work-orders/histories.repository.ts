@@ -7,7 +7,7 @@ import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financi
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import { workOrderDispatchLifecycle } from '#machines/lifecycles/work-orders/work-order-dispatch.lifecycle.ts'
 import { workOrderMainLifecycle } from '#machines/lifecycles/work-orders/work-order-main.lifecycle.ts'
-import type { HistoryRules } from '#services/abp/history-rules.ts'
+import type { HistoryRules } from '#services/abp/lifecycle/history-rules.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'

@@ -1,6 +1,6 @@
 import { compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
-import { fieldError } from '#services/abp/errors.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { OrderColumns } from './lifecycle/order-facts.ts'
 
 /** No day has more hours, whatever is handed in (domain rules §1a.12). */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { COUNT_CAP } from '#services/abp/paging.ts'
+import { COUNT_CAP } from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
 type GroupedTable = PgTable & { mainWorkOrderId: PgColumn }

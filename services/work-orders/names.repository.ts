@@ -1,4 +1,4 @@
-import { storedPhone } from '#services/abp/sealed-phones.ts'
+import { storedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'

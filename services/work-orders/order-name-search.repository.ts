@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { cjkSearch, isReadOn, type SearchPlan } from '#services/abp/paging.ts'
+import { cjkSearch, isReadOn, type SearchPlan } from '#services/abp/conventions/paging.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 
 /** For queries that need all rows. */

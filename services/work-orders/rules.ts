@@ -1,8 +1,8 @@
 import { compareDecimals, divideDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
 import { isBelowMinimumWage, type MinimumWage, minimumFor } from '#machines/rules/minimum-wage.ts'
 import { hintSentence, stopSentence, wordFindings } from '#machines/rules/words/find.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { OrderColumns } from './lifecycle/order-facts.ts'
 
 /** The largest total of an order, in yuan (domain rules §7). */

@@ -1,4 +1,4 @@
-import { hasKeptLogin } from './kept-login.ts'
+import { hasRememberedLogin } from './remembered-login.ts'
 import { loginHref } from './layouts/site-nav.ts'
 
 /**
@@ -6,4 +6,4 @@ import { loginHref } from './layouts/site-nav.ts'
  * the way back in the address. A user whose login has expired goes to the login page and from there back to this page.
  */
 export const loginRedirectFor = (here: string): string =>
-  hasKeptLogin() ? loginHref(here) : `/?${new URLSearchParams({ returnUrl: here })}`
+  hasRememberedLogin() ? loginHref(here) : `/?${new URLSearchParams({ returnUrl: here })}`

@@ -67,7 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
   } else createRoot(root).render(app)
   import('./surroundings.ts').then(
     ({ watchSurroundings }) => watchSurroundings(root, portal),
-    // without its code a translated page works as long as nothing changes in it, and troubles are told by what fails
+    // without its code a translated page works as long as nothing changes in it, and other parts report what fails
     () => undefined,
   )
 }

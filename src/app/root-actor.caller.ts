@@ -9,7 +9,7 @@ import { serverNow } from '#src/lib/server-clock.ts'
 /**
  * The newer token that another tab holds, if any. A tab that was asleep still has the replaced token; using it would
  * look like token theft (docs/decisions/sessions.md). What is pressed on the page of one user is never sent as another,
- * who has logged in since; the page hears of that and changes hands.
+ * who has logged in since; the page is notified and changes its user.
  */
 function newestToken({ session, now }: PortalContext): SessionToken | null {
   const { token } = session.getSnapshot().context

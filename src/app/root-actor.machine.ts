@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
 import { chunkReloadMachine } from '#machines/flows/chunk-reload.machine.ts'
 import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts'
-import type { heldDecisionsMachine } from '#machines/flows/held-decisions.machine.ts'
+import type { deferredDecisionsMachine } from '#machines/flows/deferred-decisions.machine.ts'
 import { personGateMachine } from '#machines/flows/person-gate.machine.ts'
 import type { PersonCheck } from '#machines/flows/person-gate.model.ts'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
@@ -25,7 +25,7 @@ export interface PortalEffects {
   revokeToken: (accessToken: string) => Promise<void>
   unread: UnreadSource
   /** decisions that wait for their time, whatever page is open */
-  heldDecisions: typeof heldDecisionsMachine
+  deferredDecisions: typeof deferredDecisionsMachine
   navigate: (to: string) => void
   /** where the present page's reader logs in again; null where the page needs no login */
   loginHref: () => string | null
@@ -67,7 +67,7 @@ const resource = <T>(fetch: () => Promise<T>) =>
 
 /** The portal machine with the browser's real actors. */
 export const realPortalMachine = (effects: PortalEffects) => {
-  const { calls, unread, heldDecisions, navigate, loginHref, clearServerState } = effects
+  const { calls, unread, deferredDecisions, navigate, loginHref, clearServerState } = effects
   return portalMachine.provide({
     actors: {
       session: sessionOf(effects),
@@ -84,7 +84,7 @@ export const realPortalMachine = (effects: PortalEffects) => {
         },
       }),
       watchUnread: watchUnread(unread),
-      heldDecisions,
+      deferredDecisions,
     },
     actions: {
       navigate: (_, { to }) => navigate(to),

@@ -5,14 +5,14 @@ import { readStoredToken } from '#src/lib/access-token-cookie.ts'
 import { dropDrafts } from '#src/lib/drafts/draft-store.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
 import { type ApiClient, createApiClient } from '#src/lib/graphql-client.ts'
-import { heldDecisionsOf, watchLeaving } from '#src/lib/held/held-decisions.ts'
+import { heldDecisionsOf, watchLeaving } from '#src/lib/deferred/deferred-decisions.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { createQueryClient, createServerQueryClient } from '#src/lib/query-client.ts'
 import { ANONYMOUS, type Caller, requestHeaders } from '#src/lib/request-headers.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { withConfirmation } from '#src/lib/with-confirmation.ts'
 import { recallReload } from './chunk-reload-memory.ts'
-import { hasKeptLogin, keepLogin } from './kept-login.ts'
+import { hasRememberedLogin, keepLogin } from './remembered-login.ts'
 import { answerUnauthorized, callerOf } from './root-actor.caller.ts'
 import { portalCalls } from './root-actor.calls.ts'
 import { realPortalMachine } from './root-actor.machine.ts'
@@ -47,7 +47,7 @@ function changesOf(actor: Portal['actor']): Portal['subscribe'] {
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const { session, enterpriseGate, personGate, categories, seo, toasts, heldDecisions, loadingBar } =
+  const { session, enterpriseGate, personGate, categories, seo, toasts, deferredDecisions, loadingBar } =
     actor.getSnapshot().context
   const sources: readonly AnyActorRef[] = [
     actor,
@@ -57,7 +57,7 @@ function changesOf(actor: Portal['actor']): Portal['subscribe'] {
     categories,
     seo,
     toasts,
-    heldDecisions,
+    deferredDecisions,
     loadingBar,
   ]
   for (const source of sources) source.subscribe(tell)
@@ -94,7 +94,7 @@ export function createPortal(options: PortalOptions): Portal {
   const confirmation = createActor(confirmationOf(client), { inspect })
   const machine = realPortalMachine({
     calls,
-    heldDecisions: heldDecisionsOf({
+    deferredDecisions: heldDecisionsOf({
       client,
       queryClient,
       navigate,
@@ -144,9 +144,9 @@ export function createPortal(options: PortalOptions): Portal {
   session.on('signedOut', ({ reason }) => {
     if (reason === 'logout' || reason === 'noUser') keepLogin(false)
     // Another tab reports that it is signed out. A separate flag says whether that was by a logout.
-    if (reason !== 'logout' && (reason !== 'otherTab' || hasKeptLogin())) return
+    if (reason !== 'logout' && (reason !== 'otherTab' || hasRememberedLogin())) return
     dropDrafts()
-    // also what the held decisions keep when they hear of it next
+    // also what the deferred decisions store when they are notified
     queueMicrotask(() => dropDrafts())
   })
   session.on('loggedIn', async () => {
@@ -160,7 +160,7 @@ export function createPortal(options: PortalOptions): Portal {
   const start = () => {
     confirmation.start()
     actor.start()
-    watchLeaving(actor.getSnapshot().context.heldDecisions)
+    watchLeaving(actor.getSnapshot().context.deferredDecisions)
   }
   const confirmed: Portal['confirmed'] = (call) => withConfirmation(call, confirm)
   portal = {

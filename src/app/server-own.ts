@@ -3,7 +3,7 @@ import type { SessionToken } from '#machines/flows/session.model.ts'
 import { readStoredToken } from '#src/lib/access-token-cookie.ts'
 import type { PortalCalls } from './root-actor.calls.ts'
 
-/** A signed-in user, for whom the server renders the page. */
+/** The signed-in user of a page that the server renders. */
 export interface Owner {
   token: SessionToken
   preloaded: OwnPreloaded

@@ -1,6 +1,6 @@
 /**
  * Page translation replaces text nodes by `<font>` elements, and React goes on with the nodes it has made: removing one,
- * or inserting beside it, throws NotFoundError and ends the page; changing one is seen by nobody. Here the elements that
+ * or inserting beside it, throws NotFoundError and ends the page; a change of one is not visible. Here the elements that
  * stand in for text nodes are remembered, and React's calls reach them. Translators run in a world of their own, so their
  * calls cannot be watched, only what they change.
  */

@@ -12,7 +12,7 @@ export function useTakeOver(): boolean {
   const userId = usePortal(selectUserId)
   const [isAnew, setAnew] = useState(false)
   const hasDrafts = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever the page was drawn for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the user of the drawn page
   useLayoutEffect(() => {
     hasDrafts.current = releaseDrafts(userId)
     if (hasDrafts.current) setAnew(true)

@@ -1,6 +1,6 @@
 import type { PlatformRole, UserType } from '#machines/actor.ts'
 import { type CurrentEnterprise, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
-import type { HeldDecision } from '#machines/flows/held-decisions.model.ts'
+import type { DeferredDecision } from '#machines/flows/deferred-decisions.model.ts'
 import type { PortalContext } from '#machines/flows/portal.types.ts'
 import type { SessionProfile } from '#machines/flows/session.model.ts'
 import type { Notice, Toast } from '#machines/flows/toasts.model.ts'
@@ -26,7 +26,7 @@ export const selectPlatformRoles = (portal: PortalContext): readonly PlatformRol
   selectProfile(portal)?.platformRoles ?? NO_ROLES
 
 /** What a custom role leaves of the rights of the sub-roles; null: all of them. */
-export const selectKeptRights = (portal: PortalContext): readonly RightName[] | null =>
+export const selectPermittedRights = (portal: PortalContext): readonly RightName[] | null =>
   selectProfile(portal)?.keptRights ?? null
 
 export const selectUserId = (portal: PortalContext): number | null => selectProfile(portal)?.userId ?? null
@@ -77,8 +77,8 @@ export const selectToasts = (portal: PortalContext): readonly Toast[] => portal.
 export const selectRecentNotices = (portal: PortalContext): readonly Notice[] =>
   portal.toasts.getSnapshot().context.recent
 
-export const selectHeldDecisions = (portal: PortalContext): readonly HeldDecision[] =>
-  portal.heldDecisions.getSnapshot().context.decisions
+export const selectDeferredDecisions = (portal: PortalContext): readonly DeferredDecision[] =>
+  portal.deferredDecisions.getSnapshot().context.decisions
 
 /** True if another person set the user's password. */
 export const selectIsPasswordDue = ({ session }: PortalContext): boolean =>

@@ -50,7 +50,7 @@ const isRevealing = ({ queryKey: [, variables] }: Query): boolean =>
   (variables as { reveal?: boolean } | undefined)?.reveal === true
 
 /**
- * After an act that was begun on another page. What this page shows in full is not read again: nobody has asked to see it
+ * After an act that was begun on another page. What this page shows in full is not read again: the user has not asked to see it
  * a second time.
  */
 export const outdateElsewhere = (queryClient: QueryClient): Promise<void> =>

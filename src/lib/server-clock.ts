@@ -5,7 +5,7 @@
 
 /** Smaller differences come from the second that `Date` is cut to, and from slow answers. */
 const TOLERATED_MS = 60_000
-/** Below it no deadline of a page is wrong by a day or an hour, and nobody needs to hear of it. */
+/** Below it no deadline of a page is wrong by a day or an hour, and no message is needed. */
 export const WORTH_TELLING_MS = 10 * 60_000
 
 let offset = 0

@@ -1,6 +1,6 @@
 import type { Credentials } from '#machines/flows/session.types.ts'
 import { grantOfToken } from './access-token-cookie.ts'
-import { submitHeldFirst } from './held/submit-held-first.ts'
+import { submitDeferredFirst } from './deferred/submit-deferred-first.ts'
 import { usePortalServices } from './portal.tsx'
 import { serverNow } from './server-clock.ts'
 
@@ -17,7 +17,7 @@ export function useSession() {
       return grant !== null
     },
     /** decisions that wait are sent first */
-    logout: () => submitHeldFirst(actor, () => session().send({ type: 'logout' })),
+    logout: () => submitDeferredFirst(actor, () => session().send({ type: 'logout' })),
     extend: () => session().send({ type: 'refresh' }),
     switchEnterprise: (enterpriseId: number) => session().send({ type: 'switchEnterprise', enterpriseId }),
     reloadUser: () => session().send({ type: 'reloadUser' }),

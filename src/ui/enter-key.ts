@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 /**
  * A key that belongs to an input method: it takes a candidate or edits what is being composed. Safari ends the composition
- * before its Enter, which is told by the key code alone (UI Events, 229).
+ * before its Enter, which is known from the key code alone (UI Events, 229).
  */
 export const isOfInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229

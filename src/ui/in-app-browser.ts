@@ -1,5 +1,5 @@
 /**
- * Browsers inside of other applications show pages, and neither save files nor print: the press does nothing, and nobody
+ * Browsers inside of other applications show pages, and neither save files nor print: the press does nothing, and no message
  * is told. Here they are recognised, and what they cannot do leads to the browser of the device.
  */
 const APPS: readonly (readonly [RegExp, string])[] = [
@@ -33,7 +33,7 @@ function show(next: Hindrance | null): void {
   for (const listener of listeners) listener()
 }
 
-/** What the reader is being told of; null: nothing. */
+/** The notice that is shown; null: none. */
 export const presentHindrance = (): Hindrance | null => hindrance
 export const endHindrance = (): void => show(null)
 export function onHindrance(listener: () => void): () => void {

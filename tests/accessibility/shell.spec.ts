@@ -1,4 +1,4 @@
-import { heldIn } from '#tests/support/e2e/held.ts'
+import { referencedIn } from '#tests/support/e2e/held.ts'
 import { submitJob } from '#tests/support/e2e/submissions.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { arrive, dialogLooks, expectAccessible, fewLooks, type Look, NARROW, prefer, THEMES, WIDE } from './look.ts'
@@ -121,7 +121,7 @@ test('a decision that waits to be sent', async ({ open, api }) => {
   await page.addInitScript(() => localStorage.setItem('accessibility', JSON.stringify({ undoSeconds: '120' })))
   await arrive(page, `/console/requirement/${id}`)
   await page.getByRole('main').getByRole('button', { name: '同意', exact: true }).click()
-  const undo = heldIn(page).getByRole('button', { name: /^撤销/ })
+  const undo = referencedIn(page).getByRole('button', { name: /^撤销/ })
   await expect(undo).toBeVisible()
   await expectAccessible(page, 'held', [...at(WIDE), ...at(NARROW)])
   await undo.click()

@@ -1,4 +1,4 @@
-import { addDays } from '#services/abp/wire.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import { contractCopies, contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
 import {
   CODE,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
 import { SYSTEM } from '#machines/actor.ts'
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { storeUpload } from '#services/attachments/attachment.api.ts'
 import { employ } from '#tests/support/employees.ts'
 import type { TestServer } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import type { BankResult } from '#services/work-orders/bank-results/bank-result.schemas.ts'
 import { bankFileOf } from '#tests/support/bank-file.ts'
 import type { TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Operation } from '#services/abp/calls.ts'
-import { compileValidator } from '#services/abp/validation.ts'
+import type { Operation } from '#services/abp/conventions/calls.ts'
+import { compileValidator } from '#services/abp/conventions/validation.ts'
 import type { Reply } from '#tests/support/server.ts'
 
 /** Calls an operation and holds its answer against its schema. */

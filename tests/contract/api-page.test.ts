@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { workOrderDesk } from '#tests/support/work-orders.ts'
 import { AT_HOME, IMAGE_ANNOTATION } from '#tests/unit/services/work-orders/orders.ts'

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mountGateway } from '#mesh/mount.ts'
-import type { Envelope } from '#services/abp/envelope.ts'
+import type { Envelope } from '#services/abp/conventions/envelope.ts'
 import { createEmbeddedUpstream } from '#services/embedded-upstream.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

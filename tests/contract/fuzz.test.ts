@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Operation } from '#services/abp/calls.ts'
+import type { Operation } from '#services/abp/conventions/calls.ts'
 import { isInQuery } from '#services/abp/define-service.ts'
 import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 import { broken, type Node, type Random } from '#tests/support/fuzz.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mountGateway } from '#mesh/mount.ts'
-import { bind, type Shape } from '#services/abp/binding.ts'
+import { bind, type Shape } from '#services/abp/conventions/binding.ts'
 import { createEmbeddedUpstream } from '#services/embedded-upstream.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

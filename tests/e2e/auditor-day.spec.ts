@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inArray } from 'drizzle-orm'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
-import { heldIn } from '#tests/support/e2e/held.ts'
+import { referencedIn } from '#tests/support/e2e/held.ts'
 import { keyboard } from '#tests/support/e2e/keyboard.ts'
 import { heading, main } from '#tests/support/e2e/order-screen.ts'
 import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
@@ -86,7 +86,7 @@ test(`a day of an auditor: ${COUNT} persons by the keyboard alone, from the star
   })
 
   await test.step('what waited is sent; nobody is left, lost or decided twice', async () => {
-    await expect(heldIn(page).getByRole('listitem')).toHaveCount(0, { timeout: 60_000 })
+    await expect(referencedIn(page).getByRole('listitem')).toHaveCount(0, { timeout: 60_000 })
     expect(await statusesOf(names)).toEqual({ FirstTrialPassed: COUNT - 1, FirstTrialUnPassed: 1 })
     expect(await statusesOf([second])).toEqual({ FirstTrialUnPassed: 1 })
   })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { counted } from '#tests/support/e2e/counted-hands.ts'
 import { register } from '#tests/support/e2e/door-story.ts'
 import { type Hands, pointer } from '#tests/support/e2e/hands.ts'
-import { heldIn } from '#tests/support/e2e/held.ts'
+import { referencedIn } from '#tests/support/e2e/held.ts'
 import { deliver, findJob, publishJob } from '#tests/support/e2e/job-steps.ts'
 import { dialog, expectStatus, expectToast, heading, main } from '#tests/support/e2e/order-screen.ts'
 import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
@@ -96,7 +96,7 @@ test.describe('on a fresh start the first act takes at most three minutes', () =
     await press(menu(hands, '招聘需求'))
     await press(main(page).getByRole('link', { name: '质检员' }))
     await press(button(page, '同意'))
-    await expect(heldIn(page)).toContainText('质检员')
+    await expect(referencedIn(page)).toContainText('质检员')
   })
 
   first('a foundation worker passes a person in the first stage', async (hands) => {
@@ -109,7 +109,7 @@ test.describe('on a fresh start the first act takes at most three minutes', () =
         .first(),
     )
     await press(button(page, '通过初审'))
-    await expect(heldIn(page)).toContainText('通过初审')
+    await expect(referencedIn(page)).toContainText('通过初审')
   })
 
   first('finance prepares a payment', async (hands) => {

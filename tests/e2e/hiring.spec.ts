@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Api } from '#tests/support/e2e/api.ts'
 import { dialog, expectStatus, expectToast, heading, main } from '#tests/support/e2e/order-screen.ts'
 import { press, rowAct } from '#tests/support/e2e/press.ts'

@@ -3,7 +3,7 @@ import { CODE, contractDesk, contractTerms, giveCode, papersOf } from '#tests/su
 import type { Api, Shown } from '#tests/support/e2e/api.ts'
 import { AGREEMENT } from '#tests/support/e2e/contract-steps.ts'
 import { expectOver } from '#tests/support/e2e/endings.ts'
-import { heldIn, submitNow } from '#tests/support/e2e/held.ts'
+import { referencedIn, submitNow } from '#tests/support/e2e/held.ts'
 import { dialog, expectStatus, main } from '#tests/support/e2e/order-screen.ts'
 import { press, told } from '#tests/support/e2e/press.ts'
 import { submitJob } from '#tests/support/e2e/submissions.ts'
@@ -67,7 +67,7 @@ test.describe('two of the staff with one case', () => {
     await opinion(page).fill(words)
     await api('enterprise', 'Requirement/CancelPublish', { id })
     await press(main(page), '驳回')
-    const held = heldIn(page)
+    const held = referencedIn(page)
     await held.getByRole('button', { name: /^现在提交/ }).click()
     await expect(held.getByRole('listitem')).toContainText('当前状态“草稿”不允许执行')
     await held.getByRole('link', { name: /^回到这件/ }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '#services/abp/wire.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import { CODE, contractDesk, dayOf, giveCode } from '#tests/support/contracts.ts'
 import { AGREEMENT } from '#tests/support/e2e/contract-steps.ts'
 import { answerIsLost, BROKEN, ENDED, faulty, late, NO_ANSWER, neverArrives } from '#tests/support/e2e/faults.ts'

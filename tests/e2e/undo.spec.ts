@@ -7,7 +7,7 @@ import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
 import { coveredActs } from '#tests/support/e2e/covered.ts'
 import { answerIsLost, BROKEN, faulty, proofIsDue } from '#tests/support/e2e/faults.ts'
 import { pointer } from '#tests/support/e2e/hands.ts'
-import { heldIn, holdStill, submitNow } from '#tests/support/e2e/held.ts'
+import { referencedIn, holdStill, submitNow } from '#tests/support/e2e/held.ts'
 import { heading, main } from '#tests/support/e2e/order-screen.ts'
 import { told } from '#tests/support/e2e/press.ts'
 import { pressLogout, signIn } from '#tests/support/e2e/sign-in.ts'
@@ -51,12 +51,12 @@ test('a decision by Alt+P is undone by Alt+Z before anybody has heard of it, and
 
   await page.keyboard.press('Alt+p')
   await isAway(page, id)
-  await expect(heldIn(page)).toContainText('可以撤销的岗位：同意')
+  await expect(referencedIn(page)).toContainText('可以撤销的岗位：同意')
   await page.keyboard.press('Alt+z')
   await expect(page).toHaveURL(new RegExp(`/console/requirement/${id}$`))
   await expect(heading(page)).toHaveText('可以撤销的岗位')
   await expect(opinion(page)).toHaveValue(OPINION)
-  await expect(heldIn(page).getByRole('listitem')).toHaveCount(0)
+  await expect(referencedIn(page).getByRole('listitem')).toHaveCount(0)
   expect(await known()).toEqual(before)
 
   await page.keyboard.press('Alt+p')
@@ -116,10 +116,10 @@ for (const [width, height] of [
     const before = await known()
     await page.keyboard.press('Alt+p')
     await isAway(page, id)
-    await expect(heldIn(page)).toContainText('120 秒后提交')
+    await expect(referencedIn(page)).toContainText('120 秒后提交')
     expect(await coveredActs(page)).toEqual([])
     await holdStill(page)
-    await expect(heldIn(page).getByRole('button', { name: /^撤销/ })).toBeFocused()
+    await expect(referencedIn(page).getByRole('button', { name: /^撤销/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(heading(page)).toBeFocused()
     await expect(page).toHaveURL(new RegExp(`/console/requirement/${id}$`))
@@ -128,7 +128,7 @@ for (const [width, height] of [
 }
 
 const AUDIT = 'RequirementAudit'
-const heldButton = (page: Page, name: RegExp) => heldIn(page).getByRole('button', { name })
+const heldButton = (page: Page, name: RegExp) => referencedIn(page).getByRole('button', { name })
 
 test('a decision whose answer is lost is sent again with its key, and made once', async ({ stage }) => {
   stage.watch.allow(...BROKEN)
@@ -140,11 +140,11 @@ test('a decision whose answer is lost is sent again with its key, and made once'
   await isAway(page, id)
   await holdStill(page)
   await heldButton(page, /^现在提交/).click()
-  await expect(heldIn(page)).toContainText('没有收到答复，不知道是否提交成功')
+  await expect(referencedIn(page)).toContainText('没有收到答复，不知道是否提交成功')
   expect((await known()).status, 'the services have done it').toBe('Published')
 
   await page.keyboard.press('Alt+z')
-  await expect(heldIn(page).getByRole('listitem'), 'it may be done, so nothing is undone').toHaveCount(1)
+  await expect(referencedIn(page).getByRole('listitem'), 'it may be done, so nothing is undone').toHaveCount(1)
   await isAway(page, id)
   await heldButton(page, /^重试/).click()
   await told(page, '没有答复的岗位：同意，已通知企业')
@@ -173,9 +173,9 @@ test('a decision for which a proof is asked is not taken without it, and goes on
 
   await decide()
   await proof.getByRole('button', { name: '取消，不继续' }).click()
-  await expect(heldIn(page)).toContainText('没有提交：')
+  await expect(referencedIn(page)).toContainText('没有提交：')
   expect(await known(), 'nothing has happened').toEqual(before)
-  await heldIn(page)
+  await referencedIn(page)
     .getByRole('link', { name: /^回到这件/ })
     .click()
   await expect(opinion(page)).toHaveValue(OPINION)
@@ -209,11 +209,11 @@ test('of two decisions about one case in two tabs the first is taken, and the ot
   expect(await known()).toMatchObject({ status: 'Published', logs: before.logs + 1 })
 
   await heldButton(page, /^现在提交/).click()
-  await expect(heldIn(page)).toContainText('没有提交：')
-  await expect(heldIn(page).getByRole('link', { name: /^回到这件/ })).toBeVisible()
+  await expect(referencedIn(page)).toContainText('没有提交：')
+  await expect(referencedIn(page).getByRole('link', { name: /^回到这件/ })).toBeVisible()
   expect(await known(), 'decided once').toMatchObject({ status: 'Published', logs: before.logs + 1 })
   await heldButton(page, /^知道了/).click()
-  await expect(heldIn(page).getByRole('listitem')).toHaveCount(0)
+  await expect(referencedIn(page).getByRole('listitem')).toHaveCount(0)
   await tab.close()
   stage.moved()
 })

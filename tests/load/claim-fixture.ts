@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
-import { createSealer } from '#services/abp/sealing.ts'
+import { ringOfSecret } from '#services/abp/sealing/key-ring.ts'
+import { createSealer } from '#services/abp/sealing/sealing.ts'
 import type { OpenDatabase } from '#services/database/connect.ts'
 import { userTokens } from '#services/database/schema/identity.ts'
 import { createTokenCodec } from '#services/identity/tokens.ts'

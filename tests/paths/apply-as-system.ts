@@ -1,6 +1,6 @@
 import { SYSTEM } from '#machines/actor.ts'
 import { applyEvent, type LifecycleBinding, type StatusRow } from '#services/abp/apply-event.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import type { Handle, World } from './world.ts'
 
 /** Applies an event as jobs and other entities do: by the system, in a transaction of its own. */

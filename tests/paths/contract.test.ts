@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
-import { addDays, startOfDay } from '#services/abp/wire.ts'
+import { addDays, startOfDay } from '#services/abp/conventions/wire.ts'
 import { contractBinding } from '#services/contracts/lifecycle/contract.binding.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import {

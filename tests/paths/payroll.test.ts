@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { payrollLifecycle } from '#machines/lifecycles/payroll/payroll.lifecycle.ts'
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { payrollBinding } from '#services/payroll/lifecycle/payroll.binding.ts'
 import { employ } from '#tests/support/employees.ts'

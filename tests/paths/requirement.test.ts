@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { requirementLifecycle } from '#machines/lifecycles/recruitment/requirement.lifecycle.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { settings } from '#services/database/schema/infrastructure.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { requirementBinding } from '#services/recruitment/lifecycle/requirement.binding.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { taskLifecycle } from '#machines/lifecycles/tasks/task.lifecycle.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { enterpriseTasks } from '#services/database/schema/tasks.ts'
 import { taskBinding } from '#services/tasks/lifecycle/task.binding.ts'
 import { employ } from '#tests/support/employees.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Access, phoneOf } from '#services/abp/sealed-phones.ts'
+import { type Access, phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'

@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
-import { HeldDecisions } from '#src/app/layouts/held-decisions.tsx'
-import { requestOf } from '#src/lib/held/held-request.ts'
+import { DeferredDecisions } from '#src/app/layouts/deferred-decisions.tsx'
+import { requestOf } from '#src/lib/deferred/deferred-request.ts'
 import { AuditCase } from '#src/shared/audit/audit-case.tsx'
 import { CaseLinks, useCaseSteps } from '#src/shared/audit/case-steps.tsx'
 import type { CaseHolder } from '#src/shared/audit/case-types.ts'
@@ -85,7 +85,7 @@ function Site({ stage, way }: { stage: Stage; way: Way }) {
   return (
     <>
       <Page key={id} stage={stage} id={id} />
-      <HeldDecisions />
+      <DeferredDecisions />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addMonths } from '#machines/rules/probation.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { attachments, type FileCategory } from '#services/database/schema/attachments.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { verificationCodes } from '#services/database/schema/identity.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { readConfig } from '#services/config.ts'
 import type { DatabaseLimits } from '#services/config-limits.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#services/database/connect.ts'

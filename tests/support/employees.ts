@@ -1,4 +1,4 @@
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import type { KeySource } from '#services/abp/keys/load-ring.ts'
+import type { KeySource } from '#services/abp/sealing/load-ring.ts'
 
 /** As a deployment that has APP_SECRET alone. */
 export const keysOf = (secret: string): KeySource => ({

@@ -13,7 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'services/database/migrations',
   'services/seeds',
-  'services/abp/sealing.ts',
+  'services/abp/sealing/sealing.ts',
   'services/identity/passwords.ts',
   'tests/support/test-content.ts',
   'tests/support/pglite-copies.ts',

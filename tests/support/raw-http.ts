@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Envelope } from '#services/abp/envelope.ts'
+import type { Envelope } from '#services/abp/conventions/envelope.ts'
 
 export interface RawReply {
   readonly status: number

@@ -7,7 +7,7 @@ import type { PortalEvent } from '#machines/flows/portal.types.ts'
 import { toastsMachine } from '#machines/flows/toasts.machine.ts'
 import type { NewToast } from '#machines/flows/toasts.model.ts'
 import type { ApiClient, RequestOptions } from '#src/lib/graphql-client.ts'
-import { heldDecisionsOf } from '#src/lib/held/held-decisions.ts'
+import { heldDecisionsOf } from '#src/lib/deferred/deferred-decisions.ts'
 import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
 import { type AnyDocument, documentKeyOf } from '#src/lib/typed-document.ts'
 import type { DictionaryItem } from '#src/lib/use-cached.ts'
@@ -86,10 +86,10 @@ export async function renderWith(
     navigate: (to: string) => void navigated.push(to),
     notify: (toast: NewToast) => toasts.send({ type: 'show', toast }),
   }
-  const heldDecisions = createActor(heldDecisionsOf(effects), { input: { now: Date.now } }).start()
+  const deferredDecisions = createActor(heldDecisionsOf(effects), { input: { now: Date.now } }).start()
   const context = {
     toasts,
-    heldDecisions,
+    deferredDecisions,
     session: sessionOf(userId, userType, platformRoles),
     enterpriseGate: { getSnapshot: () => ({ context: { enterprise: null } }) },
   }
@@ -100,7 +100,7 @@ export async function renderWith(
   const portal = {
     actor: { getSnapshot: () => ({ context }), send: told },
     subscribe: (listener: () => void) => {
-      const { unsubscribe } = heldDecisions.subscribe(listener)
+      const { unsubscribe } = deferredDecisions.subscribe(listener)
       return unsubscribe
     },
     client,
@@ -111,7 +111,7 @@ export async function renderWith(
   } as unknown as Portal
   const view = await render(<PortalProvider portal={portal}>{element}</PortalProvider>)
   const of = (name: string) => sent.filter((call) => call.name === name).map(({ variables }) => variables)
-  return { ...view, sent, of, navigated, held: heldDecisions, toasts: () => toasts.getSnapshot().context }
+  return { ...view, sent, of, navigated, held: deferredDecisions, toasts: () => toasts.getSnapshot().context }
 }
 
 /** The control with this label, as far as the words go. */

@@ -1,8 +1,8 @@
 // One list asked in process, and what its statements cost the database.
 import type pg from 'pg'
-import type { Operation } from '#services/abp/calls.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { listOperations } from '#services/abp/dispatch.ts'
+import type { Operation } from '#services/abp/conventions/calls.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { listOperations } from '#services/abp/conventions/dispatch.ts'
 import { readConfig } from '#services/config.ts'
 import { databaseCode, type OpenDatabase, openDatabase } from '#services/database/connect.ts'
 import { createPlatform } from '#services/platform.ts'

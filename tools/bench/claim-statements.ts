@@ -1,6 +1,6 @@
 // What one won claim asks of the database, recorded from the operation itself and repeated for other persons by the driver alone.
 import { sql } from 'drizzle-orm'
-import type { Dispatch, Operation } from '#services/abp/calls.ts'
+import type { Dispatch, Operation } from '#services/abp/conventions/calls.ts'
 import { type OpenDatabase, rowsOf } from '#services/database/connect.ts'
 
 export interface Statement {

@@ -1,6 +1,6 @@
 // Claims against the running server: the contest that must not oversell, lost claims against a read, won claims against the driver.
-import type { Dispatch, Operation } from '#services/abp/calls.ts'
-import { createDispatch, listOperations } from '#services/abp/dispatch.ts'
+import type { Dispatch, Operation } from '#services/abp/conventions/calls.ts'
+import { createDispatch, listOperations } from '#services/abp/conventions/dispatch.ts'
 import { readConfig } from '#services/config.ts'
 import { openDatabase } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'

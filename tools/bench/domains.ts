@@ -3,7 +3,7 @@
 // `BENCH_ONLY=Payroll` measures the lists whose line contains this, `BENCH_ENGINE=pglite` one engine;
 // `BENCH_ROUNDS=1` asks once, to look at what is read (`buffers`) where the machine is too busy for times.
 import { sql } from 'drizzle-orm'
-import { readWordFrequencies } from '#services/abp/word-frequency.ts'
+import { readWordFrequencies } from '#services/abp/conventions/word-frequency.ts'
 import { type OpenDatabase, rowsOf } from '#services/database/connect.ts'
 import { scaled, type VolumeSizes } from '#tools/volume/sizes.ts'
 import { type Asking, isCut, LIMIT_MS, openAsking } from './asked.ts'

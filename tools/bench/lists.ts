@@ -2,7 +2,7 @@
 // `BENCH_VOLUME=postgres://…` takes data that is there already (tools/volume.ts), `BENCH_SCALE=0.1` makes less of it,
 // `BENCH_ONLY=search` measures the lists whose line contains this.
 import { sql } from 'drizzle-orm'
-import { readWordFrequencies } from '#services/abp/word-frequency.ts'
+import { readWordFrequencies } from '#services/abp/conventions/word-frequency.ts'
 import { type OpenDatabase, rowsOf } from '#services/database/connect.ts'
 import { scaled, type VolumeSizes } from '#tools/volume/sizes.ts'
 import { type Asking, isCut, LIMIT_MS, openAsking, type Statement } from './asked.ts'

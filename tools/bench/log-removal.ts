@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
+import { ringOfSecret } from '#services/abp/sealing/key-ring.ts'
 import { type Database, openDatabase, rowsOf } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
 import { chainKeyOf } from '#services/logs/chain/chain-key.ts'

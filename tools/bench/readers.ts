@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
-import { ANONYMOUS } from '#services/abp/context.ts'
+import { ANONYMOUS } from '#services/abp/conventions/context.ts'
 import { VOLUME_IDS } from '#tools/volume/sizes.ts'
 
 export interface ListCase<Kind extends string = string> {

@@ -7,7 +7,7 @@ export interface Reply extends Answer {
   readonly ms: number
 }
 
-/** Connections that a crowd shares: whoever finds none free waits for one, in the order they came. */
+/** Connections that a crowd shares: a call that finds none free waits for one, in the order they came. */
 export class Connections {
   readonly #url: URL
   readonly #free: Socket[]
@@ -32,7 +32,7 @@ export class Connections {
   async ask(target: LoadTarget): Promise<Reply> {
     const began = performance.now()
     const free = this.#free.pop() ?? (await new Promise<Socket>((resolve) => this.#waiting.push(resolve)))
-    // The server closes what nobody has used for a while.
+    // The server closes idle connections.
     const socket = free.destroyed ? await open(this.#url) : free
     const answer = await exchange(socket, render(target))
     const next = this.#waiting.shift()

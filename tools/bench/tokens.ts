@@ -1,4 +1,4 @@
-import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
+import { ringOfSecret } from '#services/abp/sealing/key-ring.ts'
 import { openDatabase } from '#services/database/connect.ts'
 import { userTokens } from '#services/database/schema/identity.ts'
 import { createTokenCodec } from '#services/identity/tokens.ts'

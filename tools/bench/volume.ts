@@ -1,5 +1,5 @@
-import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
-import { createSealer } from '#services/abp/sealing.ts'
+import { ringOfSecret } from '#services/abp/sealing/key-ring.ts'
+import { createSealer } from '#services/abp/sealing/sealing.ts'
 import { DATABASE_LIMITS } from '#services/config-limits.ts'
 import { openDatabase } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorName } from '#services/abp/errors.ts'
+import { ERRORS, type ErrorName } from '#services/abp/conventions/errors.ts'
 import { tableOf } from './table.ts'
 
 /** When each error is answered. */
@@ -46,7 +46,7 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
 
 const INTRODUCTION = `# Errors
 
-Written by \`tools/docs-permissions.ts\` from services/abp/errors.ts; a test compares them.
+Written by \`tools/docs-permissions.ts\` from services/abp/conventions/errors.ts; a test compares them.
 
 Every failure is returned in ABP's envelope: \`{ result: null, success: false, error: { code, message, details,
 validationErrors }, unAuthorizedRequest, __abp: true }\`. \`unAuthorizedRequest\` is true for 401 and 403. A screen shows

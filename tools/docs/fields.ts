@@ -1,6 +1,6 @@
-import { entityPolicies } from '#services/abp/field-policies/policies.ts'
-import { type FieldPolicy, KINDS } from '#services/abp/field-policies/policy.ts'
-import type { Reader } from '#services/abp/field-policies/readers.ts'
+import { entityPolicies } from '#services/abp/access/field-policies/policies.ts'
+import { type FieldPolicy, KINDS } from '#services/abp/access/field-policies/policy.ts'
+import type { Reader } from '#services/abp/access/field-policies/readers.ts'
 import { tableOf } from './table.ts'
 
 const READER_WORDS: Readonly<Record<Reader, string>> = {

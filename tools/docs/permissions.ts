@@ -1,4 +1,4 @@
-import type { Operation } from '#services/abp/calls.ts'
+import type { Operation } from '#services/abp/conventions/calls.ts'
 import type { Permission, Policy } from '#services/abp/define-service.ts'
 import { fieldsSection } from './fields.ts'
 import { processingsSection } from './processings.ts'

@@ -9,14 +9,14 @@ const isWindows = process.platform === 'win32'
 /** After this the child is killed. */
 const PATIENCE_MS = 15_000
 
-/** Caches of packages belong to the repository's folder: in the system's temporary one nobody removes them. */
+/** Caches of packages belong to the repository's folder: in the system's temporary folder they would stay for ever. */
 const CACHES = {
   NODE_COMPILE_CACHE: join(root, '.cache/node-compile-cache'),
   // jiti, which loads configuration files for Vite and the code generator, keeps what it compiles unless told not to
   JITI_FS_CACHE: 'false',
 }
 
-/** The environment of a child: ours, with `env`, and the folders of caches where nobody has named others. */
+/** The environment of a child: ours, with `env`, and the folders of caches unless others are named. */
 export const environmentOf = (env = process.env) => ({ ...CACHES, ...env })
 
 /**
@@ -34,7 +34,7 @@ export function startChild(command, args, { env, ...options } = {}) {
   })
 }
 
-/** The arguments of Node for a program that ends when whoever started it is gone; it needs a channel, `ipc` in its stdio. */
+/** The arguments of Node for a program that ends when its parent is gone; it needs a channel, `ipc` in its stdio. */
 export const TETHERED = ['--import', new URL('tether.mjs', import.meta.url).href]
 
 /** Starts a program of Node that ends in order when we are gone, even by `kill -9`. */
@@ -81,7 +81,7 @@ export async function stopGroup(child, patience) {
   await groupGone(child)
 }
 
-/** A signal takes a moment to end a process; one that has ended and that nobody asks for counts as there, so not for long. */
+/** A signal takes a moment to end a process; one that has ended and was not waited for counts as there, so not for long. */
 async function groupGone(child, patience = 500) {
   const until = Date.now() + patience
   while (Date.now() < until && isGroupThere(child)) await pause(10)

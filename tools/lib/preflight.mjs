@@ -31,7 +31,7 @@ function tryPort(port, host) {
   })
 }
 
-/** Who opens `localhost` is led to ::1 first: another program there would answer in our place. */
+/** A browser that opens `localhost` tries ::1 first: another program there would answer in our place. */
 const asksForLocalhost = (host) => ['127.0.0.1', 'localhost', '0.0.0.0'].includes(host)
 
 async function isTaken(port, host) {

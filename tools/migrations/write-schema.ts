@@ -16,7 +16,7 @@ interface Table {
 /**
  * The statements that make the schema `public` of this database: functions, then each table after those that it names,
  * with its constraints inside, then triggers. Functions and triggers are those of `steps`, word for word, because they
- * carry the comments that say why. It knows the kinds of objects that the portal's migrations make; whoever uses it
+ * carry the comments that say why. It knows the kinds of objects that the portal's migrations make; a user
  * compares the result (`catalogueOf`), because another kind would be left out.
  */
 export async function schemaStatements(db: Database, steps: readonly SchemaStep[]): Promise<string[]> {

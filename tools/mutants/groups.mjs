@@ -85,12 +85,12 @@ export const groups = {
  */
 export const sampledGroups = {
   scopes: distant(['services/*/visibility.ts'], 'tests/contract/permissions.test.ts'),
-  policies: distant(['services/abp/policies.ts'], 'tests/contract/permissions.test.ts'),
+  policies: distant(['services/abp/access/policies.ts'], 'tests/contract/permissions.test.ts'),
   writes: distant(['services/abp/apply-event.ts'], 'tests/paths/*.test.ts'),
   inputs: distant(
-    ['services/abp/binding.ts', 'services/abp/validation.ts', 'services/abp/storable.ts'],
-    'tests/unit/services/abp/binding.test.ts',
-    'tests/unit/services/abp/validation.test.ts',
+    ['services/abp/conventions/binding.ts', 'services/abp/conventions/validation.ts', 'services/abp/conventions/storable.ts'],
+    'tests/unit/services/abp/conventions/binding.test.ts',
+    'tests/unit/services/abp/conventions/validation.test.ts',
     'tests/contract/fuzz.test.ts',
   ),
 }

@@ -65,7 +65,7 @@ export const survivors = [
     'the shared rule has refused them before',
   ),
   survivor(
-    ['services/abp/case-lock.ts'],
+    ['services/abp/lifecycle/case-lock.ts'],
     'no early answer for a case without a holder; another text for a deleted account',
     'one statement more and the same answer; no test deletes the account of an auditor',
   ),

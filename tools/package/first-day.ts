@@ -12,7 +12,7 @@ const ADMINS = [
 
 /**
  * The first day of an installed package on an empty database: the commands of docs/installation.md, then the office, a
- * person and an enterprise, until somebody is paid. Between two codes to one address it waits the minute that people
+ * person and an enterprise, until a person is paid. Between two codes to one address it waits the minute that people
  * wait.
  */
 export async function checkFirstDay(installed: Installed, env: Record<string, string>, engine: string): Promise<void> {

@@ -43,7 +43,7 @@ function serverPeak(folder) {
       const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
       return Math.round((Number(kilobytes) * 1024) / 1e6)
     } catch {
-      // the process has ended, or belongs to somebody else
+      // the process has ended, or belongs to another user
     }
   }
   return undefined

@@ -28,15 +28,15 @@ export const ASSUMED: Assumptions = {
 
 /** Bytes of a row with its indexes, measured; rows of a year, assumed. */
 export const GROWTH: readonly Growth[] = [
-  { table: 'operation_log', rowsAYear: 20, bytesARow: 330, keptDays: 190 },
-  { table: 'login_log', rowsAYear: 9, bytesARow: 230, keptDays: 190 },
-  { table: 'sensitive_view_log', rowsAYear: 1, bytesARow: 250, keptDays: 1_098 },
+  { table: 'operation_log', rowsAYear: 20, bytesARow: 330, retentionDays: 190 },
+  { table: 'login_log', rowsAYear: 9, bytesARow: 230, retentionDays: 190 },
+  { table: 'sensitive_view_log', rowsAYear: 1, bytesARow: 250, retentionDays: 1_098 },
   { table: 'status_log', rowsAYear: 12, bytesARow: 270 },
   // a link stays as long as its row: most are of logs that leave after 190 days
-  { table: 'links of logs that leave', rowsAYear: 30, bytesARow: 250, keptDays: 190 },
+  { table: 'links of logs that leave', rowsAYear: 30, bytesARow: 250, retentionDays: 190 },
   { table: 'links of status_log', rowsAYear: 12, bytesARow: 250 },
-  { table: 'outbox', rowsAYear: 40, bytesARow: 280, keptDays: 30 },
-  { table: 'site_message', rowsAYear: 40, bytesARow: 300, keptDays: 365 },
+  { table: 'outbox', rowsAYear: 40, bytesARow: 280, retentionDays: 30 },
+  { table: 'site_message', rowsAYear: 40, bytesARow: 300, retentionDays: 365 },
   { table: 'parts of orders, results, payments, reports', rowsAYear: 2, bytesARow: 2_950 },
   { table: 'pay of employees', rowsAYear: 1.2, bytesARow: 530 },
 ]

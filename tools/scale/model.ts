@@ -13,7 +13,7 @@ export interface Growth {
   readonly rowsAYear: number
   readonly bytesARow: number
   /** for ever, where none */
-  readonly keptDays?: number
+  readonly retentionDays?: number
 }
 
 export interface Assumptions {
@@ -88,8 +88,8 @@ export const processesOf = (cores: number): number => Math.max(2, Math.ceil(core
 /** The size of a table after so many years. */
 export function bytesOf(
   persons: number,
-  { rowsAYear, bytesARow, keptDays = Number.POSITIVE_INFINITY }: Growth,
+  { rowsAYear, bytesARow, retentionDays = Number.POSITIVE_INFINITY }: Growth,
   years: number,
 ) {
-  return persons * rowsAYear * bytesARow * Math.min(years, keptDays / 365)
+  return persons * rowsAYear * bytesARow * Math.min(years, retentionDays / 365)
 }

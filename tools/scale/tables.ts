@@ -40,12 +40,12 @@ export function growthTable(): string {
   const gigabytes = (persons: number, years: number) =>
     GROWTH.map((growth) => small(bytesOf(persons, growth, years) / 1e9))
   const [first, third, country] = [gigabytes(1e6, 1), gigabytes(1e6, 3), gigabytes(4e7, 3)]
-  const lines = GROWTH.map(({ table, rowsAYear, bytesARow, keptDays }, index) =>
+  const lines = GROWTH.map(({ table, rowsAYear, bytesARow, retentionDays }, index) =>
     row([
       table,
       `${rowsAYear}`,
       number(bytesARow),
-      keptDays === undefined ? 'for good' : `${number(keptDays)} days`,
+      retentionDays === undefined ? 'for good' : `${number(retentionDays)} days`,
       first[index] ?? '',
       third[index] ?? '',
       country[index] ?? '',

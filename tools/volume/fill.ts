@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Sealer } from '#services/abp/sealing.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import { type OpenDatabase, rowsOf } from '#services/database/connect.ts'
 import { seedContent } from '#services/seeds/content.ts'
 import { seedReference } from '#services/seeds/reference.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { sealedPhone } from '#services/abp/sealed-phones.ts'
-import type { Sealer } from '#services/abp/sealing.ts'
+import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { OpenDatabase } from '#services/database/connect.ts'
 import { enterprisesOf, peopleOf, type VolumeSizes } from './sizes.ts'
 

@@ -1,4 +1,4 @@
-import type { Sealer } from '#services/abp/sealing.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import { OUTBOX_ADDRESS } from '#services/database/schema/infrastructure.ts'
 import { DELIVERY_SNAPSHOT } from '#services/database/schema/requirement-resumes.ts'
 import { array } from './words.ts'

@@ -19,7 +19,7 @@ export type MoveEvent = { readonly type: MoveEventType; readonly by: Actor }
 const isMover = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Admin')
 
 export const moveGuards = defineGuards<MoveContext>()({
-  // each row has its result: nobody has to say so
+  // follows from the results of the rows, without an act of a user
   actors: { isMover, isSystem: (_: object, by: Actor) => isSystem(by) },
   states: {
     hasReady: { check: ({ readyCount }) => readyCount > 0, refusal: '没有可以迁入的行' },

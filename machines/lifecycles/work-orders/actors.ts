@@ -19,7 +19,7 @@ export interface WorkerOwners {
 export const isSystem = (_: object, by: Actor): boolean => sentBySystem(by)
 
 /**
- * The platform's staff who publish, staff and accept work orders. Finance only reads them: whoever pays does not decide
+ * The platform's staff who publish, staff and accept work orders. Finance only reads them: the user who pays does not decide
  * what is to be paid.
  */
 export const isOrderStaff = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Auditor')

@@ -5,10 +5,10 @@ import { mirror, release, type WorkOrderEffects } from './effects.ts'
 import { type ParticipatorContext, type ParticipatorEvent, participatorGuards } from './participator.rules.ts'
 
 /** An application that waits for approval holds nothing; an assignment holds its place from the first moment. */
-const heldWhileWaiting = ({ context }: { context: ParticipatorContext }) =>
+const reservedWhileWaiting = ({ context }: { context: ParticipatorContext }) =>
   ({ part: context.claimSource === 'UserApplied' ? 'none' : 'all' }) as const
 
-const releaseHeld = { type: 'releaseQuantity', params: heldWhileWaiting } as const
+const releaseReserved = { type: 'releaseQuantity', params: reservedWhileWaiting } as const
 
 const giveUp = {
   guard: 'isPersonOrSupervisor',
@@ -118,7 +118,7 @@ export const participatorMachine = setup({
         decline: {
           guard: 'isOwnPerson',
           target: 'Invalid',
-          actions: [releaseHeld, mirror('Fail'), tell('developer', 'participator.declined'), 'progressOrder'],
+          actions: [releaseReserved, mirror('Fail'), tell('developer', 'participator.declined'), 'progressOrder'],
         },
         expire: {
           guard: 'canExpireOffer',
@@ -134,12 +134,12 @@ export const participatorMachine = setup({
         invalidate: {
           guard: 'isSystem',
           target: 'Invalid',
-          actions: [releaseHeld, mirror('Fail'), tell('person', 'participator.orderCancelled')],
+          actions: [releaseReserved, mirror('Fail'), tell('person', 'participator.orderCancelled')],
         },
         update: { guard: 'isPersonOrSupervisor', actions: 'keepStatus' },
         delete: {
           guard: 'isSupervisor',
-          actions: [releaseHeld, mirror('Fail'), tell('person', 'participator.removed'), 'progressOrder'],
+          actions: [releaseReserved, mirror('Fail'), tell('person', 'participator.removed'), 'progressOrder'],
         },
       },
     },

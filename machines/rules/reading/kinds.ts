@@ -18,7 +18,7 @@ const normaliseContact = (typed: string): string =>
 
 /**
  * How the text of a field is read, by its kind: the form in which it is checked, stored, compared and searched for.
- * A field of the services names its kind (services/abp/typed-fields.ts), and so do imports. Reading twice changes
+ * A field of the services names its kind (services/abp/conventions/typed-fields.ts), and so do imports. Reading twice changes
  * nothing.
  */
 export const READINGS = {

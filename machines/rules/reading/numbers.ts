@@ -2,7 +2,7 @@ import { APOSTROPHES, DASHES, lengthOf, narrow, strayIn } from './characters.ts'
 
 /** Numbers of papers, cards and codes: digits and capital letters, however they are grouped. */
 
-/** Digits of Arabic keyboards; and of mathematics; those of full width are usual by now. */
+/** Digits of Arabic keyboards; and of mathematics; digits of full width are read elsewhere. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u{1d7ce}-\u{1d7ff}]/gu
 const usualDigit = (sign: string): string =>
   sign.length > 1 ? sign.normalize('NFKC') : String(sign.charCodeAt(0) & 0xf)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { AppError, refuse } from '#services/abp/errors.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { Quarantine } from '#services/database/schema/attachments.ts'
 import { ScannerAwayError, ScanTooLongError, type Verdict } from './verdict.ts'
 import { scannerOf } from './virus-scan.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { baseOfClamd, pingClamd, scanByClamd } from './clamd.ts'
 import { lookForEicar } from './eicar.ts'
 import type { Verdict } from './verdict.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { HttpOfficialAccount } from './http-account.ts'
 import type { OfficialAccount } from './official-account.ts'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { officialAccountOf } from './account-of.ts'
 import { WechatError } from './official-account.ts'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { AttestationService } from '#services/config-attestation.ts'
 import { askAuthority } from './ask-authority.ts'
 import type { Attester } from './attestation.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateOnly, DateTime, EnumOf, Id, Nullable, PagedRequest } from '#services/abp/schema-types.ts'
+import { DateOnly, DateTime, EnumOf, Id, Nullable, PagedRequest } from '#services/abp/conventions/schema-types.ts'
 import { PROOF_KINDS, PROOF_OCCASIONS } from '#services/database/schema/contract-proofs.ts'
 
 export const PROOF_STATES = ['Waiting', 'Proven', 'Failed'] as const

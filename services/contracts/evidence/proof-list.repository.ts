@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
-import { type Page, pagedQuery } from '#services/abp/paging.ts'
+import { type Page, pagedQuery } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { contractProofs as proofs } from '#services/database/schema/contract-proofs.ts'

@@ -1,4 +1,4 @@
-import { toWireTimeOrNull } from '#services/abp/wire.ts'
+import { toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import type { ProofState } from './contract-proof.schemas.ts'
 import { MOST_TRIES, type ProofRow } from './proof.repository.ts'
 

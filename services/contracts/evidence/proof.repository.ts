@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { dueRows } from '#services/abp/each-due.ts'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import type { Database } from '#services/database/connect.ts'
 import { contractProofs as proofs } from '#services/database/schema/contract-proofs.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'

@@ -1,4 +1,4 @@
-import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import type { ProofOccasion } from '#services/database/schema/contract-proofs.ts'
 import type { ContractRow, SignatureRow, TransferRow } from '../contract.repository.ts'
 import type { PaperRow } from '../contract-paper.repository.ts'

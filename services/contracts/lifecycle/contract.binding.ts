@@ -7,9 +7,9 @@ import {
   isGuardianAwaited,
 } from '#machines/lifecycles/contracts/contract.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
-import { DECISIONS } from '#services/abp/audit-events.ts'
-import type { HistoryRules } from '#services/abp/history-rules.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { DECISIONS } from '#services/abp/lifecycle/audit-events.ts'
+import type { HistoryRules } from '#services/abp/lifecycle/history-rules.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { type ContractRow, findContract, lockContract } from '../contract.repository.ts'
 import { forParties } from '../contract-history.ts'
@@ -47,7 +47,7 @@ type ToldColumn =
   | 'startDate'
   | 'endDate'
 
-/** What the machine is told of a contract, also before it is stored. */
+/** The input of the machine for a contract, also before it is stored. */
 interface ToldContract extends Pick<ContractRow, ToldColumn> {
   readonly enterprise: Pick<ContractRow['enterprise'], 'developerUserId'>
   readonly person: Pick<ContractRow['person'], 'foundationId' | 'guardianName' | 'guardianNameSealed'>

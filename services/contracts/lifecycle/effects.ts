@@ -2,7 +2,7 @@ import type { Audience } from '#machines/lifecycle-notify.ts'
 import { isGuardianAwaited } from '#machines/lifecycles/contracts/contract.rules.ts'
 import type { ContractEffects } from '#machines/lifecycles/contracts/effects.ts'
 import type { EffectCall, EffectHandler, Scope } from '#services/abp/apply-event.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import {
   type ContractFacts,

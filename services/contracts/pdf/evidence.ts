@@ -1,5 +1,5 @@
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
-import { toWireTime } from '#services/abp/wire.ts'
+import { toWireTime } from '#services/abp/conventions/wire.ts'
 import type { ContractRow, SignatureRow, TransferRow } from '../contract.repository.ts'
 import type { PaperRow } from '../contract-paper.repository.ts'
 import { needsGuardian } from '../current-document.ts'

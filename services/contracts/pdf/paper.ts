@@ -1,5 +1,5 @@
 import { writtenDay } from '#machines/rules/written-figures.ts'
-import { toWireTime } from '#services/abp/wire.ts'
+import { toWireTime } from '#services/abp/conventions/wire.ts'
 import type { ContractRow } from '../contract.repository.ts'
 import type { PaperRow } from '../contract-paper.repository.ts'
 import type { Article } from '../document.ts'

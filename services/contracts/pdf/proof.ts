@@ -1,5 +1,5 @@
 import { signInWords } from '#machines/rules/reading/characters.ts'
-import { AppError } from '#services/abp/errors.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Article } from '../document.ts'
 import { missingIn, type PageFont, seenText } from './fonts.ts'
 import { type PrintedCharacter, readBack } from './read-back.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { KeySource } from '#services/abp/keys/load-ring.ts'
+import type { KeySource } from '#services/abp/sealing/load-ring.ts'
 import type { OpenDatabase } from '../connect.ts'
 import { backup } from './backup.ts'
 import { type FileTarget, restore } from './restore.ts'

@@ -51,9 +51,9 @@ export interface BuiltInKind {
   /** has thousands of rows, all values of which are texts, days, figures or flags */
   readonly isLarge?: boolean
   /** columns without a foreign key that hold ids of these rows, alone or in arrays */
-  readonly heldIn?: readonly string[]
+  readonly referencedIn?: readonly string[]
   /** lists of a JSON column whose elements hold such ids */
-  readonly heldInLists?: readonly { readonly table: string; readonly column: string; readonly member: string }[]
+  readonly referencedInLists?: readonly { readonly table: string; readonly column: string; readonly member: string }[]
   /** the Chinese names of the columns that a release may change */
   readonly titles: Readonly<Record<string, string>>
   /** how a row is called in a list; absent: by the first of its values */

@@ -25,7 +25,7 @@ const province: BuiltInKind = {
   label: '省份',
   table: provinces,
   firstFreeId: FIRST_FREE_DIVISION_ID,
-  heldIn: ['province_id'],
+  referencedIn: ['province_id'],
   titles: { provinceName: '省份名称', shortName: '简称' },
   rows: async () =>
     (await readDivisions()).provinces.map(({ id, ...values }) => ({ key: String(id), id, fixed: {}, values })),
@@ -40,7 +40,7 @@ const city: BuiltInKind = {
   table: cities,
   parent: { kind: 'Province', column: 'provinceId', isFixed: true },
   firstFreeId: FIRST_FREE_DIVISION_ID,
-  heldIn: ['city_id', 'intended_city_ids'],
+  referencedIn: ['city_id', 'intended_city_ids'],
   titles: { cityName: '城市名称' },
   rows: async () =>
     (await readDivisions()).cities.map(({ id, provinceId, shortCode, cityName }) => ({
@@ -58,7 +58,7 @@ const area: BuiltInKind = {
   parent: { kind: 'City', column: 'cityId', isFixed: true },
   firstFreeId: FIRST_FREE_DIVISION_ID,
   isLarge: true,
-  heldIn: ['area_id'],
+  referencedIn: ['area_id'],
   titles: { areaName: '区县名称' },
   rows: async () =>
     (await readDivisions()).areas.map(({ id, cityId, areaName }) => ({
@@ -87,12 +87,12 @@ const dictionaryValue: BuiltInKind = {
   label: '字典值',
   where: isNotNull(dataDictionaries.parentId),
   parent: { kind: 'Dictionary', column: 'parentId', isFixed: true },
-  heldIn: [
+  referencedIn: [
     ...['type_id', 'feedback_type_id', 'work_order_type_id', 'operation_mode_id', 'educational_requirement_id'],
     ...['reject_reason_id', 'accommodation_ids', 'disability_requirement_ids'],
     ...['interview_accommodation_ids', 'requested_accommodation_ids'],
   ],
-  heldInLists: [{ table: 'person_resume', column: 'educations', member: 'degreeId' }],
+  referencedInLists: [{ table: 'person_resume', column: 'educations', member: 'degreeId' }],
   rows: () => dictionaryRowsOf((root) => root !== null),
 }
 

@@ -3,7 +3,7 @@ import { rowsOf } from '../connect.ts'
 import type { Database } from '../open-database.ts'
 import type { BuiltInKind } from './kind.ts'
 
-type Moved = Pick<BuiltInKind, 'table' | 'heldIn' | 'heldInLists'>
+type Moved = Pick<BuiltInKind, 'table' | 'referencedIn' | 'referencedInLists'>
 
 /** Gives a row another id, and everything that refers to it the new one. */
 export async function moveRow(tx: Database, kind: Moved, from: number, to: number): Promise<void> {
@@ -26,7 +26,7 @@ export async function moveRow(tx: Database, kind: Moved, from: number, to: numbe
         : sql`update ${holder} set ${column} = ${to}::${of} where ${column} = ${from}::${of}`,
     )
   }
-  for (const { table: holder, column: name, member } of kind.heldInLists ?? []) {
+  for (const { table: holder, column: name, member } of kind.referencedInLists ?? []) {
     const column = sql.identifier(name)
     const [old, next] = [from, to].map((id) => JSON.stringify({ [member]: id }))
     await tx.execute(sql`update ${sql.identifier(holder)} set ${column} = (
@@ -46,7 +46,7 @@ interface Holder {
 }
 
 /** The columns that hold ids of the table: foreign keys, and those that its kind names. */
-const holders = (tx: Database, { table, heldIn = [] }: Moved): Promise<Holder[]> =>
+const holders = (tx: Database, { table, referencedIn = [] }: Moved): Promise<Holder[]> =>
   rowsOf(
     tx,
     sql`select k.conrelid::regclass::text as place, a.attname as name, 'bigint' as type, false as "isMany"
@@ -58,5 +58,5 @@ const holders = (tx: Database, { table, heldIn = [] }: Moved): Promise<Holder[]>
       from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = to_regnamespace('public') and c.relkind in ('r', 'p') and not c.relispartition
         and not a.attisdropped and a.attnum > 0
-        and a.attname = any(${sql.param(heldIn)}::text[])`,
+        and a.attname = any(${sql.param(referencedIn)}::text[])`,
   )

@@ -46,26 +46,26 @@ export const cmsContents = pgTable(
     ...audited,
   },
   (t) => {
-    const kept = sql`not ${t.isDeleted}`
+    const notDeleted = sql`not ${t.isDeleted}`
     const shown = sql`${t.status} in ('Published', 'End') and not ${t.isDeleted}`
     return [
       // includes the category, which decides the public's access: counts need only the index
       index('cms_content_public_ix').on(t.isSticky, t.publishTime, t.id, t.categoryId).where(shown),
       index('cms_content_year_ix').on(t.publishYear, t.isSticky, t.publishTime, t.id, t.categoryId).where(shown),
       index('cms_content_views_ix').on(t.viewCount, t.id, t.categoryId).where(shown),
-      index('cms_content_status_ix').on(t.status, t.id).where(kept),
-      index('cms_content_time_ix').on(t.creationTime, t.id).where(kept),
-      index('cms_content_category_ix').on(t.categoryId, t.status, t.isSticky, t.publishTime, t.id).where(kept),
-      index('cms_content_search_ix').using('gin', sql`cjk_bigrams(${t.searchText})`).where(kept),
-      index('cms_content_title_ix').using('gin', sql`cjk_bigrams(${t.title})`).where(kept),
-      index('cms_content_initials_ix').on(sql`(pinyin_initials(${t.title}) collate "C")`, t.id).where(kept),
+      index('cms_content_status_ix').on(t.status, t.id).where(notDeleted),
+      index('cms_content_time_ix').on(t.creationTime, t.id).where(notDeleted),
+      index('cms_content_category_ix').on(t.categoryId, t.status, t.isSticky, t.publishTime, t.id).where(notDeleted),
+      index('cms_content_search_ix').using('gin', sql`cjk_bigrams(${t.searchText})`).where(notDeleted),
+      index('cms_content_title_ix').using('gin', sql`cjk_bigrams(${t.title})`).where(notDeleted),
+      index('cms_content_initials_ix').on(sql`(pinyin_initials(${t.title}) collate "C")`, t.id).where(notDeleted),
       index('cms_content_scheduled_ix')
         .on(t.scheduledTime)
-        .where(sql`${t.status} = 'Draft' and ${t.scheduledTime} is not null and ${kept}`),
+        .where(sql`${t.status} = 'Draft' and ${t.scheduledTime} is not null and ${notDeleted}`),
       index('cms_content_end_ix')
         .on(t.endTime)
-        .where(sql`${t.status} = 'Published' and ${t.endTime} is not null and ${kept}`),
-      uniqueIndex('cms_content_wechat_uq').on(t.wechatArticleId).where(kept),
+        .where(sql`${t.status} = 'Published' and ${t.endTime} is not null and ${notDeleted}`),
+      uniqueIndex('cms_content_wechat_uq').on(t.wechatArticleId).where(notDeleted),
       check('cms_content_status_ck', oneOf(t.status, CMS_CONTENT_STATUSES)),
       check('cms_content_kind_ck', oneOf(t.kind, CONTENT_KINDS)),
       check('cms_content_sticky_ck', sql`not ${t.isSticky} or ${t.status} = 'Published'`),

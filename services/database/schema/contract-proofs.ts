@@ -11,7 +11,7 @@ export type ProofKind = (typeof PROOF_KINDS)[number]
 export const PROOF_OCCASIONS = ['Concluded', 'Transferred', 'Ended'] as const
 export type ProofOccasion = (typeof PROOF_OCCASIONS)[number]
 
-/** The field name for sealing the record; key rotation (`services/abp/keys/sealed-columns.ts`) uses the same name. */
+/** The field name for sealing the record; key rotation (`services/abp/sealing/sealed-columns.ts`) uses the same name. */
 export const PROOF_RECORD = 'contractProof.record'
 
 /**

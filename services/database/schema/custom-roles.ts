@@ -13,7 +13,7 @@ export const customRoles = pgTable(
     name: text().notNull(),
     description: text(),
     platformRoles: text().array().notNull(),
-    /** names of machines/rights.ts; a right that a later release adds is nobody's until it is given */
+    /** names of machines/rights.ts; a right that a later release adds is in no custom role until it is given */
     rights: text().array().notNull().default(sql`'{}'`),
     ...audited,
   },

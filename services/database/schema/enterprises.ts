@@ -46,7 +46,7 @@ export const enterprises = pgTable(
     /** of last year, as declared for the levy */
     averageStaff: quantity(),
     averageAnnualWage: money(),
-    /** the newest year whose quota somebody of the enterprise has said to be certified */
+    /** the newest year whose quota the enterprise has stated to be certified */
     quotaCertifiedYear: integer(),
     /** year × 1000 + days before the end of the audit window: the last reminder of it */
     quotaReminder: integer(),

@@ -35,7 +35,7 @@ export const users = pgTable(
     /** the password was set by staff: until then it gives access, only to change it */
     firstPasswordUntil: utc(),
     isActive: boolean().notNull().default(true),
-    /** holds the place of somebody from a list until they register: nobody can log in, and nothing is sent */
+    /** the placeholder of a listed person until they register: it has no login and gets no messages */
     awaitsOwner: boolean().notNull().default(false),
     /** made by the seeds: its password is public */
     isDemo: boolean().notNull().default(false),

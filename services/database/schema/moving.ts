@@ -27,7 +27,7 @@ export interface StoredHead {
 /** In which column of the file each field stands, counted from 1. */
 export type MoveColumns = Readonly<Record<string, number>>
 
-/** A list of an operator that is brought into the portal: which file, on which basis, by whom. */
+/** A list of an operator that is brought into the portal: which file, which legal basis, which user. */
 export const moveImports = pgTable(
   'move_import',
   {
@@ -63,7 +63,7 @@ export const moveImports = pgTable(
   ],
 )
 
-/** One row of a list and its result. The cells are sealed, and removed when nobody needs them any more. */
+/** One row of a list and its result. The cells are sealed, and removed when they are no longer needed. */
 export const moveRows = pgTable(
   'move_row',
   {
@@ -97,7 +97,7 @@ export const moveRows = pgTable(
 export const LISTED_MEMBER_PHONE = 'listedMember.phone'
 
 /**
- * Somebody whom a list names as staff of an enterprise. Neither an account nor a membership: whoever registers with the
+ * A person in a list of an enterprise's staff. Neither an account nor a membership: a user who registers with the
  * phone may ask to join, and the creator of the enterprise decides.
  */
 export const listedMembers = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { audited, id, reference, utc } from './columns.ts'
 
-/** What colleagues write for each other beside a record. Nobody whom the record is about reads it. */
+/** What colleagues write for each other beside a record. The subject of the record never reads it. */
 export const recordNotes = pgTable(
   'record_note',
   {
@@ -12,7 +12,7 @@ export const recordNotes = pgTable(
     entityId: reference().notNull(),
     /** empty once it is withdrawn */
     content: text().notNull(),
-    /** colleagues who were told of it */
+    /** colleagues who were notified */
     mentionedUserIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     withdrawnTime: utc(),
     ...audited,

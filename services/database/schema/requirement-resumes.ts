@@ -92,20 +92,20 @@ export const requirementResumes = pgTable(
     ...audited,
   },
   (t) => {
-    const kept = sql`not ${t.isDeleted}`
+    const notDeleted = sql`not ${t.isDeleted}`
     return [
       uniqueIndex('requirement_resume_live_uq')
         .on(t.requirementId, t.userDisabledPersonId)
         .where(
           sql`${t.status} in ('Recommended', 'Delivered', 'Interviewing', 'InterviewingPass', 'Auditing', 'Signing', 'Contracted') and not ${t.isDeleted}`,
         ),
-      index('requirement_resume_person_ix').on(t.userDisabledPersonId, t.id).where(kept),
-      index('requirement_resume_newest_ix').on(t.requirementId, t.id).where(kept),
-      index('requirement_resume_requirement_ix').on(t.requirementId, t.status, t.id).where(kept),
-      index('requirement_resume_enterprise_ix').on(t.enterpriseId, t.status, t.id).where(kept),
-      index('requirement_resume_status_ix').on(t.status, t.id).where(kept),
-      index('requirement_resume_overdue_ix').on(t.id).where(sql`${t.overdueTime} is not null and ${kept}`),
-      index('requirement_resume_waiting_ix').on(t.deliveredTime).where(sql`${t.status} = 'Delivered' and ${kept}`),
+      index('requirement_resume_person_ix').on(t.userDisabledPersonId, t.id).where(notDeleted),
+      index('requirement_resume_newest_ix').on(t.requirementId, t.id).where(notDeleted),
+      index('requirement_resume_requirement_ix').on(t.requirementId, t.status, t.id).where(notDeleted),
+      index('requirement_resume_enterprise_ix').on(t.enterpriseId, t.status, t.id).where(notDeleted),
+      index('requirement_resume_status_ix').on(t.status, t.id).where(notDeleted),
+      index('requirement_resume_overdue_ix').on(t.id).where(sql`${t.overdueTime} is not null and ${notDeleted}`),
+      index('requirement_resume_waiting_ix').on(t.deliveredTime).where(sql`${t.status} = 'Delivered' and ${notDeleted}`),
       check('requirement_resume_status_ck', oneOf(t.status, DELIVERY_STATUSES)),
       check('requirement_resume_mode_ck', oneOf(t.interviewMode, INTERVIEW_MODES)),
       check('requirement_resume_reply_ck', oneOf(t.interviewReply, INTERVIEW_REPLIES)),

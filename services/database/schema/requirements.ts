@@ -69,25 +69,25 @@ export const requirements = pgTable(
     ...audited,
   },
   (t) => {
-    const kept = sql`not ${t.isDeleted}`
+    const notDeleted = sql`not ${t.isDeleted}`
     const published = sql`${t.status} = 'Published' and not ${t.isDeleted}`
     return [
       uniqueIndex('requirement_number_uq').on(t.number),
-      index('requirement_status_ix').on(t.status, t.id).where(kept),
-      index('requirement_enterprise_ix').on(t.enterpriseId, t.status, t.id).where(kept),
-      index('requirement_creator_ix').on(t.creatorUserId, t.id).where(kept),
+      index('requirement_status_ix').on(t.status, t.id).where(notDeleted),
+      index('requirement_enterprise_ix').on(t.enterpriseId, t.status, t.id).where(notDeleted),
+      index('requirement_creator_ix').on(t.creatorUserId, t.id).where(notDeleted),
       index('requirement_published_ix').on(t.publishTime, t.id).where(published),
       // includes the last day, which decides whether it is open, so that counts need only the index
       index('requirement_published_id_ix').on(t.id, t.validTo).where(published),
       index('requirement_published_kind_ix').on(t.jobType, t.recruitmentType, t.id, t.validTo).where(published),
-      index('requirement_time_ix').on(t.creationTime, t.id).where(kept),
+      index('requirement_time_ix').on(t.creationTime, t.id).where(notDeleted),
       index('requirement_published_pay_ix').on(t.payMax, t.id, t.validTo).where(published),
       index('requirement_published_end_ix').on(t.validTo, t.id).where(published),
       index('requirement_published_city_ix').on(t.cityId, t.id).where(published),
       index('requirement_disability_ix').using('gin', t.disabilityRequirementIds),
       index('requirement_accommodation_ix').using('gin', t.accommodationIds),
       index('requirement_title_ix').using('gin', sql`cjk_bigrams(${t.title})`),
-      index('requirement_initials_ix').on(sql`(pinyin_initials(${t.title}) collate "C")`, t.id).where(kept),
+      index('requirement_initials_ix').on(sql`(pinyin_initials(${t.title}) collate "C")`, t.id).where(notDeleted),
       index('requirement_number_like_ix').on(t.number.op('text_pattern_ops')),
       index('requirement_job_ix').using('gin', sql`cjk_bigrams(${t.jobName})`),
       check('requirement_status_ck', oneOf(t.status, REQUIREMENT_STATUSES)),

@@ -84,25 +84,25 @@ export const workOrderFinancialFlows = pgTable(
     ...audited,
   },
   (t) => {
-    const kept = sql`not ${t.isDeleted}`
+    const notDeleted = sql`not ${t.isDeleted}`
     return [
       uniqueIndex('work_order_flow_participator_uq')
         .on(t.workOrderParticipatorId)
         .where(sql`${t.kind} = 'Participation' and not ${t.isDeleted}`),
-      index('work_order_flow_order_ix').on(t.workOrderId, t.id).where(kept),
-      index('work_order_flow_person_ix').on(t.userDisabledPersonId, t.id).where(kept),
-      index('work_order_flow_person_month_ix').on(t.userDisabledPersonId, t.year, t.month).where(kept),
-      index('work_order_flow_status_ix').on(t.status, t.id).where(kept),
-      index('work_order_flow_month_ix').on(t.year, t.month, t.id).where(kept),
-      index('work_order_flow_month_status_ix').on(t.year, t.month, t.status, t.id).where(kept),
+      index('work_order_flow_order_ix').on(t.workOrderId, t.id).where(notDeleted),
+      index('work_order_flow_person_ix').on(t.userDisabledPersonId, t.id).where(notDeleted),
+      index('work_order_flow_person_month_ix').on(t.userDisabledPersonId, t.year, t.month).where(notDeleted),
+      index('work_order_flow_status_ix').on(t.status, t.id).where(notDeleted),
+      index('work_order_flow_month_ix').on(t.year, t.month, t.id).where(notDeleted),
+      index('work_order_flow_month_status_ix').on(t.year, t.month, t.status, t.id).where(notDeleted),
       index('work_order_flow_paid_ix').on(t.paidTime, t.id).where(sql`${t.paidTime} is not null`),
-      index('work_order_flow_enterprise_ix').on(t.enterpriseId, t.id).where(kept),
-      index('work_order_flow_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(kept),
-      index('work_order_flow_main_ix').on(t.mainWorkOrderId, t.status, t.id).where(kept),
-      index('work_order_flow_developer_status_ix').on(t.developerUserId, t.status, t.id).where(kept),
-      index('work_order_flow_foundation_status_ix').on(t.foundationId, t.status, t.id).where(kept),
-      index('work_order_flow_developer_ix').on(t.developerUserId, t.id).where(kept),
-      index('work_order_flow_foundation_ix').on(t.foundationId, t.id).where(kept),
+      index('work_order_flow_enterprise_ix').on(t.enterpriseId, t.id).where(notDeleted),
+      index('work_order_flow_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(notDeleted),
+      index('work_order_flow_main_ix').on(t.mainWorkOrderId, t.status, t.id).where(notDeleted),
+      index('work_order_flow_developer_status_ix').on(t.developerUserId, t.status, t.id).where(notDeleted),
+      index('work_order_flow_foundation_status_ix').on(t.foundationId, t.status, t.id).where(notDeleted),
+      index('work_order_flow_developer_ix').on(t.developerUserId, t.id).where(notDeleted),
+      index('work_order_flow_foundation_ix').on(t.foundationId, t.id).where(notDeleted),
       // Participation flows have a fixed matter and are found by the order's name, so claims write no text index entry.
       index('work_order_flow_matter_ix')
         .using('gin', sql`cjk_bigrams(${t.matter})`)

@@ -77,7 +77,7 @@ export const workOrderParticipators = pgTable(
     ...audited,
   },
   (t) => {
-    const kept = sql`not ${t.isDeleted}`
+    const notDeleted = sql`not ${t.isDeleted}`
     return [
       // one live participation for each person and order
       uniqueIndex('work_order_participator_live_uq')
@@ -87,18 +87,18 @@ export const workOrderParticipators = pgTable(
         .on(t.userDisabledPersonId, t.idempotencyKey)
         .where(sql`${t.idempotencyKey} is not null`),
       index('work_order_participator_person_ix').on(t.userDisabledPersonId, t.id),
-      index('work_order_participator_order_ix').on(t.workOrderId, t.id).where(kept),
-      index('work_order_participator_main_ix').on(t.mainWorkOrderId, t.id).where(kept),
+      index('work_order_participator_order_ix').on(t.workOrderId, t.id).where(notDeleted),
+      index('work_order_participator_main_ix').on(t.mainWorkOrderId, t.id).where(notDeleted),
       // counts the participations of an order, or of a main order with its dispatch orders, from the index alone
-      index('work_order_participator_order_status_ix').on(t.workOrderId, t.status, t.claimSource).where(kept),
-      index('work_order_participator_main_status_ix').on(t.mainWorkOrderId, t.status, t.claimSource).where(kept),
-      index('work_order_participator_status_ix').on(t.status, t.id).where(kept),
-      index('work_order_participator_enterprise_ix').on(t.enterpriseId, t.id).where(kept),
-      index('work_order_participator_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(kept),
-      index('work_order_participator_developer_ix').on(t.developerUserId, t.id).where(kept),
-      index('work_order_participator_developer_status_ix').on(t.developerUserId, t.status, t.id).where(kept),
-      index('work_order_participator_foundation_ix').on(t.foundationId, t.id).where(kept),
-      index('work_order_participator_foundation_status_ix').on(t.foundationId, t.status, t.id).where(kept),
+      index('work_order_participator_order_status_ix').on(t.workOrderId, t.status, t.claimSource).where(notDeleted),
+      index('work_order_participator_main_status_ix').on(t.mainWorkOrderId, t.status, t.claimSource).where(notDeleted),
+      index('work_order_participator_status_ix').on(t.status, t.id).where(notDeleted),
+      index('work_order_participator_enterprise_ix').on(t.enterpriseId, t.id).where(notDeleted),
+      index('work_order_participator_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(notDeleted),
+      index('work_order_participator_developer_ix').on(t.developerUserId, t.id).where(notDeleted),
+      index('work_order_participator_developer_status_ix').on(t.developerUserId, t.status, t.id).where(notDeleted),
+      index('work_order_participator_foundation_ix').on(t.foundationId, t.id).where(notDeleted),
+      index('work_order_participator_foundation_status_ix').on(t.foundationId, t.status, t.id).where(notDeleted),
       index('work_order_participator_confirm_ix')
         .on(t.confirmBy)
         .where(sql`${t.status} = 'ToBeClaimed' and ${t.claimSource} = 'StaffAssigned' and not ${t.isDeleted}`),

@@ -57,23 +57,23 @@ export const workOrderCompletions = pgTable(
     ...audited,
   },
   (t) => {
-    const kept = sql`not ${t.isDeleted}`
+    const notDeleted = sql`not ${t.isDeleted}`
     return [
-      uniqueIndex('work_order_completion_round_uq').on(t.workOrderParticipatorId, t.round).where(kept),
-      index('work_order_completion_status_ix').on(t.status, t.id).where(kept),
-      index('work_order_completion_order_ix').on(t.workOrderId, t.id).where(kept),
-      index('work_order_completion_main_ix').on(t.mainWorkOrderId, t.status, t.id).where(kept),
-      index('work_order_completion_person_ix').on(t.userDisabledPersonId, t.id).where(kept),
-      index('work_order_completion_enterprise_ix').on(t.enterpriseId, t.id).where(kept),
-      index('work_order_completion_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(kept),
-      index('work_order_completion_developer_ix').on(t.developerUserId, t.id).where(kept),
-      index('work_order_completion_developer_status_ix').on(t.developerUserId, t.status, t.id).where(kept),
-      index('work_order_completion_foundation_ix').on(t.foundationId, t.id).where(kept),
-      index('work_order_completion_foundation_status_ix').on(t.foundationId, t.status, t.id).where(kept),
+      uniqueIndex('work_order_completion_round_uq').on(t.workOrderParticipatorId, t.round).where(notDeleted),
+      index('work_order_completion_status_ix').on(t.status, t.id).where(notDeleted),
+      index('work_order_completion_order_ix').on(t.workOrderId, t.id).where(notDeleted),
+      index('work_order_completion_main_ix').on(t.mainWorkOrderId, t.status, t.id).where(notDeleted),
+      index('work_order_completion_person_ix').on(t.userDisabledPersonId, t.id).where(notDeleted),
+      index('work_order_completion_enterprise_ix').on(t.enterpriseId, t.id).where(notDeleted),
+      index('work_order_completion_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(notDeleted),
+      index('work_order_completion_developer_ix').on(t.developerUserId, t.id).where(notDeleted),
+      index('work_order_completion_developer_status_ix').on(t.developerUserId, t.status, t.id).where(notDeleted),
+      index('work_order_completion_foundation_ix').on(t.foundationId, t.id).where(notDeleted),
+      index('work_order_completion_foundation_status_ix').on(t.foundationId, t.status, t.id).where(notDeleted),
       // for pages of main orders
-      index('work_order_completion_enterprise_main_ix').on(t.enterpriseId, t.mainWorkOrderId, t.status).where(kept),
-      index('work_order_completion_developer_main_ix').on(t.developerUserId, t.mainWorkOrderId, t.status).where(kept),
-      index('work_order_completion_foundation_main_ix').on(t.foundationId, t.mainWorkOrderId, t.status).where(kept),
+      index('work_order_completion_enterprise_main_ix').on(t.enterpriseId, t.mainWorkOrderId, t.status).where(notDeleted),
+      index('work_order_completion_developer_main_ix').on(t.developerUserId, t.mainWorkOrderId, t.status).where(notDeleted),
+      index('work_order_completion_foundation_main_ix').on(t.foundationId, t.mainWorkOrderId, t.status).where(notDeleted),
       // includes the owners, because each owner searches for overdue results
       index('work_order_completion_due_ix')
         .on(t.auditDueTime, t.enterpriseId, t.developerUserId, t.foundationId)
@@ -119,28 +119,28 @@ export const workOrderFeedbacks = pgTable(
     ...audited,
   },
   (t) => {
-    const kept = sql`not ${t.isDeleted}`
+    const notDeleted = sql`not ${t.isDeleted}`
     return [
-      index('work_order_feedback_order_ix').on(t.workOrderId, t.id).where(kept),
-      index('work_order_feedback_main_ix').on(t.mainWorkOrderId, t.status, t.id).where(kept),
-      index('work_order_feedback_participator_ix').on(t.workOrderParticipatorId, t.id).where(kept),
-      index('work_order_feedback_user_ix').on(t.userId, t.id).where(kept),
-      index('work_order_feedback_status_ix').on(t.status, t.id).where(kept),
-      index('work_order_feedback_date_ix').on(t.reportDate, t.id).where(kept),
-      index('work_order_feedback_enterprise_ix').on(t.enterpriseId, t.id).where(kept),
-      index('work_order_feedback_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(kept),
-      index('work_order_feedback_developer_ix').on(t.developerUserId, t.id).where(kept),
-      index('work_order_feedback_developer_status_ix').on(t.developerUserId, t.status, t.id).where(kept),
-      index('work_order_feedback_foundation_ix').on(t.foundationId, t.id).where(kept),
-      index('work_order_feedback_foundation_status_ix').on(t.foundationId, t.status, t.id).where(kept),
+      index('work_order_feedback_order_ix').on(t.workOrderId, t.id).where(notDeleted),
+      index('work_order_feedback_main_ix').on(t.mainWorkOrderId, t.status, t.id).where(notDeleted),
+      index('work_order_feedback_participator_ix').on(t.workOrderParticipatorId, t.id).where(notDeleted),
+      index('work_order_feedback_user_ix').on(t.userId, t.id).where(notDeleted),
+      index('work_order_feedback_status_ix').on(t.status, t.id).where(notDeleted),
+      index('work_order_feedback_date_ix').on(t.reportDate, t.id).where(notDeleted),
+      index('work_order_feedback_enterprise_ix').on(t.enterpriseId, t.id).where(notDeleted),
+      index('work_order_feedback_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(notDeleted),
+      index('work_order_feedback_developer_ix').on(t.developerUserId, t.id).where(notDeleted),
+      index('work_order_feedback_developer_status_ix').on(t.developerUserId, t.status, t.id).where(notDeleted),
+      index('work_order_feedback_foundation_ix').on(t.foundationId, t.id).where(notDeleted),
+      index('work_order_feedback_foundation_status_ix').on(t.foundationId, t.status, t.id).where(notDeleted),
       index('work_order_feedback_question_ix')
         .on(t.id, t.enterpriseId, t.developerUserId, t.foundationId)
         .where(sql`${t.kind} = 'Question' and not ${t.isDeleted}`),
-      index('work_order_feedback_person_ix').on(t.userDisabledPersonId, t.id).where(kept),
+      index('work_order_feedback_person_ix').on(t.userDisabledPersonId, t.id).where(notDeleted),
       // for pages of main orders
-      index('work_order_feedback_enterprise_main_ix').on(t.enterpriseId, t.mainWorkOrderId, t.status).where(kept),
-      index('work_order_feedback_developer_main_ix').on(t.developerUserId, t.mainWorkOrderId, t.status).where(kept),
-      index('work_order_feedback_foundation_main_ix').on(t.foundationId, t.mainWorkOrderId, t.status).where(kept),
+      index('work_order_feedback_enterprise_main_ix').on(t.enterpriseId, t.mainWorkOrderId, t.status).where(notDeleted),
+      index('work_order_feedback_developer_main_ix').on(t.developerUserId, t.mainWorkOrderId, t.status).where(notDeleted),
+      index('work_order_feedback_foundation_main_ix').on(t.foundationId, t.mainWorkOrderId, t.status).where(notDeleted),
       check('work_order_feedback_status_ck', oneOf(t.status, FEEDBACK_STATUSES)),
       check('work_order_feedback_kind_ck', oneOf(t.kind, FEEDBACK_KINDS)),
     ]

@@ -124,25 +124,25 @@ export const workOrders = pgTable(
     ...audited,
   },
   (t) => {
-    const kept = sql`not ${t.isDeleted}`
+    const notDeleted = sql`not ${t.isDeleted}`
     const open = sql`${t.status} in ('Published', 'InProgress') and not ${t.isDeleted}`
     const claimable = sql`${open} and not ${t.isFull}`
     return [
       uniqueIndex('work_order_number_uq').on(t.number),
-      index('work_order_status_ix').on(t.status, t.id).where(kept),
+      index('work_order_status_ix').on(t.status, t.id).where(notDeleted),
       // includes the columns of the row scope, so that counts need only the index
-      index('work_order_scope_ix').on(t.id, t.status, t.foundationId).where(kept),
-      index('work_order_type_ix').on(t.workOrderTypeId, t.id, t.status).where(kept),
+      index('work_order_scope_ix').on(t.id, t.status, t.foundationId).where(notDeleted),
+      index('work_order_type_ix').on(t.workOrderTypeId, t.id, t.status).where(notDeleted),
       // for the console, which sorts orders of every status by these columns
-      index('work_order_price_ix').on(t.unitPrice, t.id).where(kept),
-      index('work_order_end_ix').on(t.endDate, t.id).where(kept),
-      index('work_order_enterprise_ix').on(t.enterpriseId, t.id).where(kept),
-      index('work_order_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(kept),
-      index('work_order_developer_ix').on(t.developerUserId, t.id).where(kept),
-      index('work_order_developer_status_ix').on(t.developerUserId, t.status, t.id).where(kept),
+      index('work_order_price_ix').on(t.unitPrice, t.id).where(notDeleted),
+      index('work_order_end_ix').on(t.endDate, t.id).where(notDeleted),
+      index('work_order_enterprise_ix').on(t.enterpriseId, t.id).where(notDeleted),
+      index('work_order_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(notDeleted),
+      index('work_order_developer_ix').on(t.developerUserId, t.id).where(notDeleted),
+      index('work_order_developer_status_ix').on(t.developerUserId, t.status, t.id).where(notDeleted),
       index('work_order_foundation_ix').on(t.foundationId, t.id).where(sql`${t.foundationId} is not null`),
       index('work_order_main_ix').on(t.mainId, t.id).where(sql`${t.mainId} is not null`),
-      index('work_order_creator_ix').on(t.creatorUserId, t.id, t.enterpriseId).where(kept),
+      index('work_order_creator_ix').on(t.creatorUserId, t.id, t.enterpriseId).where(notDeleted),
       // includes the last day and the owners, so that counts of open orders need only the index
       index('work_order_claimable_ix').on(t.id, t.endDate, t.enterpriseId, t.developerUserId).where(claimable),
       index('work_order_claimable_end_ix').on(t.endDate, t.id).where(claimable),
@@ -160,7 +160,7 @@ export const workOrders = pgTable(
       index('work_order_disability_ix').using('gin', t.disabilityRequirementIds),
       index('work_order_accommodation_ix').using('gin', t.accommodationIds),
       index('work_order_name_ix').using('gin', sql`cjk_bigrams(${t.displayName})`),
-      index('work_order_initials_ix').on(sql`(pinyin_initials(${t.displayName}) collate "C")`, t.id).where(kept),
+      index('work_order_initials_ix').on(sql`(pinyin_initials(${t.displayName}) collate "C")`, t.id).where(notDeleted),
       index('work_order_number_like_ix').on(t.number.op('text_pattern_ops')),
       check('work_order_status_ck', oneOf(t.status, WORK_ORDER_STATUSES)),
       check('work_order_variant_ck', oneOf(t.variant, WORK_ORDER_VARIANTS)),

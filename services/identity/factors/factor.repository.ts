@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { PersonalData } from '#services/abp/personal-data.ts'
+import type { PersonalData } from '#services/abp/entities/personal-data.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { recoveryCodes, userFactors } from '#services/database/schema/second-factors.ts'
 

@@ -7,8 +7,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { refuse } from '#services/abp/errors.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { refuse } from '#services/abp/conventions/errors.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { namesOf } from '#services/content/names.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { FactorRow } from './factor.repository.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { Database } from '#services/database/connect.ts'
 import { SLOW_HASH } from '#services/database/schema/second-factors.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'

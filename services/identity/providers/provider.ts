@@ -1,6 +1,6 @@
-import type { LoginMethod } from '#services/abp/audit-trail.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError } from '#services/abp/errors.ts'
+import type { LoginMethod } from '#services/abp/access/audit-trail.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 
 /** `WeChat` is the website application, `WeChatH5` the official account, `WeChatApplet` the mini program. */
 export const PROVIDER_NAMES = ['WeChat', 'WeChatH5', 'WeChatApplet', 'WorkWeiXin', 'Sso', 'Dev'] as const

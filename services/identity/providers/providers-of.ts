@@ -1,5 +1,5 @@
-import { refuse } from '#services/abp/errors.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { refuse } from '#services/abp/conventions/errors.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { askWithin } from './ask.ts'
 import { devProvider } from './dev-provider.ts'
 import type { LoginProvider, ProviderName } from './provider.ts'
@@ -8,14 +8,14 @@ import { wechatApplet, wechatH5, wechatSite } from './wechat-providers.ts'
 import { workWeiXin } from './work-weixin-provider.ts'
 
 type Providers = ReadonlyMap<ProviderName, LoginProvider>
-const kept = new WeakMap<Platform, Providers>()
+const memoised = new WeakMap<Platform, Providers>()
 
 /** The providers that this deployment has configured. */
 export function providersOf(platform: Platform): Providers {
-  const known = kept.get(platform)
+  const known = memoised.get(platform)
   if (known) return known
   const made = new Map(make(platform).map((provider) => [provider.name, provider]))
-  kept.set(platform, made)
+  memoised.set(platform, made)
   return made
 }
 

@@ -24,17 +24,17 @@ const BAD_TOKEN = new Set([40014, 42001])
 /** Members of the enterprise whose WeCom application this is; guests have no member id and are refused. */
 export function workWeiXin(settings: Settings): LoginProvider {
   const { corpId, agentId, secret, apiUrl, redirectUri, ask } = settings
-  let kept: { value: string; until: number } | null = null
+  let memoised: { value: string; until: number } | null = null
 
   async function token(): Promise<string> {
     const now = settings.now().getTime()
-    if (kept && kept.until > now) return kept.value
+    if (memoised && memoised.until > now) return memoised.value
     const answer = await ask<Answer>(addressOf(`${apiUrl}/cgi-bin/gettoken`, { corpid: corpId, corpsecret: secret }))
     if (answer.errcode || !answer.access_token) {
       throw new ProviderError('unreachable', `WeCom answered ${answer.errcode ?? 'no token'}`)
     }
-    kept = { value: answer.access_token, until: now + Math.max(0, (answer.expires_in ?? 0) * 1000 - EARLY_MS) }
-    return kept.value
+    memoised = { value: answer.access_token, until: now + Math.max(0, (answer.expires_in ?? 0) * 1000 - EARLY_MS) }
+    return memoised.value
   }
 
   async function member(code: string): Promise<Answer> {
@@ -42,7 +42,7 @@ export function workWeiXin(settings: Settings): LoginProvider {
       ask<Answer>(addressOf(`${apiUrl}/cgi-bin/auth/getuserinfo`, { access_token: await token(), code }))
     const answer = await askAbout()
     if (!BAD_TOKEN.has(answer.errcode ?? 0)) return answer
-    kept = null
+    memoised = null
     return askAbout()
   }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { FIRST_KEY, type KeyRing } from '#services/abp/keys/key-ring.ts'
+import { FIRST_KEY, type KeyRing } from '#services/abp/sealing/key-ring.ts'
 
 /**
  * Computes the hashes of the chain. The key is outside the database, so that access to the database alone cannot forge

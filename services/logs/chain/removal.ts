@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { Database } from '#services/database/connect.ts'
 import { lockChains, newestId, readBeginning, readHead, readLinks, readRows, removeUpTo } from './chain.repository.ts'
 import { ChainBrokenError } from './chain-broken.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { ChainedLog, ChainedRow } from './chained-logs.ts'
 import type { Link } from './link.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { maskRealName } from '#machines/rules/masking.ts'
-import type { ZipEntry } from '#services/abp/zip.ts'
+import type { ZipEntry } from '#services/abp/files/zip.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { ChainKey } from '../chain/chain-key.ts'
 import { CHAINED_LOGS, type ChainedLog } from '../chain/chained-logs.ts'

@@ -1,4 +1,4 @@
-import { toChineseDay } from '#services/abp/wire.ts'
+import { toChineseDay } from '#services/abp/conventions/wire.ts'
 
 const HOUR_MS = 3_600_000
 

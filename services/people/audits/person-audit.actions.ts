@@ -1,6 +1,6 @@
 import { action } from '#services/abp/define-service.ts'
-import { EntityId, ListResult, Nothing } from '#services/abp/schema-types.ts'
-import { StatusRecordDto } from '#services/abp/status-log.ts'
+import { EntityId, ListResult, Nothing } from '#services/abp/conventions/schema-types.ts'
+import { StatusRecordDto } from '#services/abp/lifecycle/status-log.ts'
 import { auditChange, submitChange } from '../changes/person-changes.ts'
 import { PersonDto } from '../persons/person-detail.schemas.ts'
 import { setGuardian } from '../persons/person-guardian.ts'

@@ -1,13 +1,13 @@
 import type { Actor } from '#machines/actor.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
-import { REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
-import { refuseOthersCase, returnCase } from '#services/abp/case-lock.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
-import { isWithdrawnBy, mayProcess, WITHDRAWN_BY_PERSON } from '#services/abp/processings.ts'
-import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
-import { transact, transactOnce } from '#services/abp/transact.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { REFUSALS, requireOpinion } from '#services/abp/lifecycle/audit-events.ts'
+import { refuseOthersCase, returnCase } from '#services/abp/lifecycle/case-lock.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
+import { isWithdrawnBy, mayProcess, WITHDRAWN_BY_PERSON } from '#services/abp/access/processings.ts'
+import { recordDto, statusLogOf } from '#services/abp/lifecycle/status-log.ts'
+import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { holdChange } from '../changes/person-changes.ts'
@@ -101,7 +101,7 @@ export function audit(context: RequestContext, { action, ...input }: AuditPerson
   return send(context, { ...input, event: EVENTS[action], decision: 'Audit', check })
 }
 
-/** Papers that nobody may read any more cannot be passed. */
+/** Papers without consent to be read cannot be passed. */
 async function requirePapers(scope: Scope, row: PersonRow): Promise<void> {
   if (!mayProcess('checkPapers', await isWithdrawnBy(scope.tx, row.userId))) throw refuse(WITHDRAWN_BY_PERSON)
   requireValidCard(scope, row)

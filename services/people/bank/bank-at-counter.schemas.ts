@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { Id, Nullable, Text } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { Id, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 import { pendingApproval } from '#services/approvals/approval.service.ts'
 import { BankInfoDto, bankFields } from '#services/identity/bank.api.ts'
 

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { personChanges } from '#services/database/schema/person-changes.ts'
 import { personChangeBinding } from './person-change.binding.ts'
 

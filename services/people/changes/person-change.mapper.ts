@@ -1,6 +1,6 @@
 import { maskIdentityNumber } from '#machines/rules/masking.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { toWireTime } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { attachmentsByIds } from '#services/attachments/attachment.api.ts'
 import type { PersonChangeDto } from '../persons/person-detail.schemas.ts'
 import type { Identity } from '../persons/person-key-fields.ts'

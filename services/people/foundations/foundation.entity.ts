@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { foundations } from '#services/database/schema/people.ts'
 
 export const foundationEntity: Entity = {

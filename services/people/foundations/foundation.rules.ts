@@ -2,7 +2,7 @@ import { callProblem, normaliseCall } from '#machines/rules/phone.ts'
 import { normaliseCode } from '#machines/rules/reading/numbers.ts'
 import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
 import { creditCodeProblem, isCivilOrganisation } from '#machines/rules/social-credit-code.ts'
-import { invalid, type ValidationError } from '#services/abp/errors.ts'
+import { invalid, type ValidationError } from '#services/abp/conventions/errors.ts'
 import type { FoundationChanges } from './foundation.schemas.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Entity, isFound } from '#services/abp/entity.ts'
+import { type Entity, isFound } from '#services/abp/entities/entity.ts'
 import { hasRoomFor } from '#services/attachments/attachment.api.ts'
 import { userGrowthRecords } from '#services/database/schema/growth-records.ts'
 import { findRecord, growthData } from './growth-record.repository.ts'

@@ -9,7 +9,7 @@ import {
   RowVersion,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { GROWTH_KINDS } from '#services/database/schema/growth-records.ts'
 
 const GrowthKind = (options?: FieldOptions) => EnumOf('GrowthKind', GROWTH_KINDS, options)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { dueRows } from '#services/abp/each-due.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { isWaiting } from '#services/identity/waiting-accounts.api.ts'
@@ -11,7 +11,7 @@ export const CARD_REMINDERS = [90, 30, -1] as const
 
 /**
  * The condition for certificates with a reminder that is due and not sent yet. A list brings in thousands of them at
- * once: neither the person nor the foundation is reminded before somebody has come for the record.
+ * once: neither the person nor the foundation is reminded before the record is claimed.
  */
 const due = (today: string) =>
   sql`not ${persons.isDeleted} and (${sql.join(

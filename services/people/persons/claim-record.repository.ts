@@ -4,7 +4,7 @@ import { userDisabledPersons as persons } from '#services/database/schema/people
 import { isWaiting } from '#services/identity/waiting-accounts.api.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** The record with this identity number, if nobody has come for it yet; locked until the transaction ends. */
+/** The record with this identity number, if it is unclaimed; locked until the transaction ends. */
 export async function lockWaiting(tx: Database, idNumberIndexes: string[]): Promise<PersonRow | undefined> {
   const [row] = await tx
     .select()

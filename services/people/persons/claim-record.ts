@@ -1,7 +1,7 @@
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { isSameName, normaliseRealName } from '#machines/rules/real-name.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
-import { phoneOf } from '#services/abp/sealed-phones.ts'
+import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import { setRealName } from '#services/identity/accounts.api.ts'
 import { endWaiting } from '#services/identity/waiting-accounts.api.ts'
 import type { PersonForm } from '../resume/person-form.schemas.ts'

@@ -1,4 +1,4 @@
-import type { Access } from '#services/abp/sealed-phones.ts'
+import type { Access } from '#services/abp/sealing/sealed-phones.ts'
 import { findGuardianName } from './guardian-name.repository.ts'
 
 /** The recorded guardian of an account's owner, to check a bank account in the guardian's name. */

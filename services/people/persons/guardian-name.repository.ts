@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Access } from '#services/abp/sealed-phones.ts'
+import type { Access } from '#services/abp/sealing/sealed-phones.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { guardianNameIn } from './person-key-fields.ts'
 

@@ -1,10 +1,10 @@
 import { normaliseMobile } from '#machines/rules/phone.ts'
 import { isSameName, normaliseRealName } from '#machines/rules/real-name.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
-import { sealedPhone } from '#services/abp/sealed-phones.ts'
-import { compileValidator } from '#services/abp/validation.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
+import { compileValidator } from '#services/abp/conventions/validation.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { createWaitingAccounts } from '#services/identity/waiting-accounts.api.ts'
 import { formProblems } from '../resume/person-form.rules.ts'
 import { type PersonForm, UpdateAllPersonDto } from '../resume/person-form.schemas.ts'
@@ -101,7 +101,7 @@ function columnsOf({ platform: { sealer }, now }: Scope, form: MovedPerson): Per
   const { nation, provinceId, cityId, areaId, address, mobilePhone } = form
   return {
     ...{ nation, provinceId, cityId, areaId, address },
-    // a list does not say that somebody wants to be found by employers
+    // a list is no consent to be found by employers
     workStatus: form.workStatus ?? 'Free',
     ...contactColumns(form, sealer),
     ...sealedPhone(sealer, 'person', mobilePhone === undefined ? null : normaliseMobile(mobilePhone)),
@@ -109,7 +109,7 @@ function columnsOf({ platform: { sealer }, now }: Scope, form: MovedPerson): Per
   }
 }
 
-/** Of these records those that nobody has come for yet and that have a phone. */
+/** Of these records those that are unclaimed and have a phone. */
 export const waitingPersons = (
   { platform, tx }: Pick<Scope, 'platform' | 'tx'>,
   personIds: readonly number[],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { openPhone } from '#services/abp/sealed-phones.ts'
-import type { Sealer } from '#services/abp/sealing.ts'
+import { openPhone } from '#services/abp/sealing/sealed-phones.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { insertRows, nextIds } from '#services/database/many-rows.ts'

@@ -1,5 +1,5 @@
-import type { RequestContext } from '#services/abp/context.ts'
-import { transact } from '#services/abp/transact.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import { becomePerson } from '#services/identity/accounts.api.ts'
 import { CreateOwnPersonDto, type PersonForm } from '../resume/person-form.schemas.ts'
 import { writeForm } from '../resume/person-forms.ts'

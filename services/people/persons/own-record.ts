@@ -1,7 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import type { PersonContext } from '#machines/lifecycles/people/person.rules.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
-import { sealedPhone } from '#services/abp/sealed-phones.ts'
+import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { lifecycle, personBinding, requiredStageOf } from './person.binding.ts'
 import * as people from './person.repository.ts'
 import { findPersonOfUser, type PersonRow } from './user-disabled-person.repository.ts'

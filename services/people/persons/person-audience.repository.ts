@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Audience } from '#machines/lifecycle-notify.ts'
-import { staffIds } from '#services/abp/staff-ids.ts'
+import { staffIds } from '#services/abp/access/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
 /** The users who are notified about a record: the person, the tutors of their foundation, the platform's auditors. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PersonalData } from '#services/abp/personal-data.ts'
-import { phoneOf } from '#services/abp/sealed-phones.ts'
+import type { PersonalData } from '#services/abp/entities/personal-data.ts'
+import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { findResume } from './person.repository.ts'
 import { contactOf, guardianNameIn, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'

@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { MayRead } from '#services/abp/entity.ts'
+import type { MayRead } from '#services/abp/entities/entity.ts'
 import { attachToHost, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import { findPerson } from './person.repository.ts'
 import type { Identity } from './person-key-fields.ts'

@@ -1,5 +1,5 @@
-import { DECISIONS, forApplicant, REFUSALS } from '#services/abp/audit-events.ts'
-import type { StatusRecordDto } from '#services/abp/status-log.ts'
+import { DECISIONS, forApplicant, REFUSALS } from '#services/abp/lifecycle/audit-events.ts'
+import type { StatusRecordDto } from '#services/abp/lifecycle/status-log.ts'
 
 const APPLICANTS: ReadonlySet<string> = new Set([...DECISIONS, 'submit', 'activate', 'deactivate'])
 const TOLD: ReadonlySet<string> = new Set([...REFUSALS, 'deactivate'])

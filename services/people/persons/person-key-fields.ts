@@ -6,8 +6,8 @@ import {
 import { identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
-import { openEither, type Sealer } from '#services/abp/sealing.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import { openEither, type Sealer } from '#services/abp/sealing/sealing.ts'
 import type { PersonValues } from './person.repository.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 

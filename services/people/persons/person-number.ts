@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { AppError } from '#services/abp/errors.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import { databaseCode } from '#services/database/connect.ts'
 import { isNumberTaken } from './person.repository.ts'
 import { FIELD_ID } from './person-key-fields.ts'

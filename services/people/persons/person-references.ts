@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { invalid } from '#services/abp/errors.ts'
+import { invalid } from '#services/abp/conventions/errors.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import type { PersonForm } from '../resume/person-form.schemas.ts'
 import * as people from './person.repository.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { personResumes } from '#services/database/schema/person-resumes.ts'
 import { mayReadBankPaper } from '../bank/bank-at-counter.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, isNull, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
-import type { FlatTable } from '#services/abp/flat-table.ts'
-import { nameSearch, wholeName } from '#services/abp/name-search.ts'
+import type { FlatTable } from '#services/abp/conventions/flat-table.ts'
+import { nameSearch, wholeName } from '#services/abp/conventions/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -12,9 +12,9 @@ import {
   pageOf,
   parseSorting,
   SEARCH_COUNT_CAP,
-} from '#services/abp/paging.ts'
-import { hasWithdrawn } from '#services/abp/processings.ts'
-import { type Access, phoneCondition, storedPhone } from '#services/abp/sealed-phones.ts'
+} from '#services/abp/conventions/paging.ts'
+import { hasWithdrawn } from '#services/abp/access/processings.ts'
+import { type Access, phoneCondition, storedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { foundations, userDisabledPersons as persons } from '#services/database/schema/people.ts'

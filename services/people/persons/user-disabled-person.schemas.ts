@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { PERSON_STATUSES } from '#machines/lifecycles/people/person.rules.ts'
-import { caseHolderField } from '#services/abp/case-lock.ts'
-import type { Static } from '#services/abp/schema-types.ts'
+import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateOnly,
   DateTime,
@@ -13,8 +13,8 @@ import {
   PagedRequest,
   RowVersion,
   rowVersionField,
-} from '#services/abp/schema-types.ts'
-import { SoughtName, SoughtPhone } from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { SoughtName, SoughtPhone } from '#services/abp/conventions/typed-fields.ts'
 import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, SEXES, WORK_STATUSES } from '#services/database/schema/people.ts'
 
 export const PersonStatus = (options?: FieldOptions) => EnumOf('PersonStatus', PERSON_STATUSES, options)

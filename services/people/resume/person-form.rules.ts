@@ -1,5 +1,5 @@
 import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import type { Identity } from '../persons/person-key-fields.ts'
 import type { PersonForm } from './person-form.schemas.ts'
 import { resumeProblems } from './person-resume.rules.ts'

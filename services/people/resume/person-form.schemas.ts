@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
-import { DateOnly, EnumOf, Id, Money, Nullable, Password, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { DateOnly, EnumOf, Id, Money, Nullable, Password, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
 import {
   CallNumber,
   CertificateNumberText,
@@ -9,7 +9,7 @@ import {
   MailAddress,
   MobileNumber,
   PersonName,
-} from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/typed-fields.ts'
 import { SKILL_LEVELS } from '#services/database/schema/person-resumes.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import { DisabilityCategory, DisabilityLevel, Sex, WorkStatus } from '../persons/user-disabled-person.schemas.ts'

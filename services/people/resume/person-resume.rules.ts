@@ -1,5 +1,5 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
-import type { ValidationError } from '#services/abp/errors.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import type { ResumeRow } from '../persons/person.repository.ts'
 import type { PersonRow } from '../persons/user-disabled-person.repository.ts'
 import type { PersonForm } from './person-form.schemas.ts'

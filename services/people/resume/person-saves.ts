@@ -1,7 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { withIdempotency } from '#services/abp/idempotency.ts'
-import { transact } from '#services/abp/transact.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { withIdempotency } from '#services/abp/conventions/idempotency.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import type { PersonDto } from '../persons/person-detail.schemas.ts'
 import { personDetail } from '../persons/person-detail.ts'
 

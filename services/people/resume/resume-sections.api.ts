@@ -1,4 +1,4 @@
-import type { Access } from '#services/abp/sealed-phones.ts'
+import type { Access } from '#services/abp/sealing/sealed-phones.ts'
 import type { ResumeSection } from '#services/database/schema/requirement-resumes.ts'
 import { writtenSections } from './resume-parts.repository.ts'
 import { baseSection, contactSection, disabilitySection, trainingSection } from './resume-sections.repository.ts'

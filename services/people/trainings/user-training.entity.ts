@@ -1,4 +1,4 @@
-import { type Entity, isFound } from '#services/abp/entity.ts'
+import { type Entity, isFound } from '#services/abp/entities/entity.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
 import { trainingBinding, trainingHistory } from './training.binding.ts'
 import { trainingData } from './training-data.repository.ts'

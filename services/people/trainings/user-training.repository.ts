@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { TrainingStatus } from '#machines/lifecycles/people/training.rules.ts'
-import { orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { userTrainings as trainings, userDisabledPersons } from '#services/database/schema/people.ts'

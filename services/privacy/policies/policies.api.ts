@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { wholeText } from '#machines/rules/policy-text.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { PolicyKind } from '#services/database/schema/policy-documents.ts'
 import { findInForce, type PolicyRow, type PublishedPolicy } from './policy-document.repository.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { PolicySection } from '#machines/rules/policy-text.ts'
-import { type FlatTable, pageRows, rowsIn } from '#services/abp/flat-table.ts'
+import { type FlatTable, pageRows, rowsIn } from '#services/abp/conventions/flat-table.ts'
 import type { Database } from '#services/database/connect.ts'
 import { policyDocuments as documents, type PolicyKind } from '#services/database/schema/policy-documents.ts'
 import type { PolicyDocumentFilter } from './policy-document.schemas.ts'

@@ -9,7 +9,7 @@ import {
   RowVersion,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { POLICY_KINDS } from '#services/database/schema/policy-documents.ts'
 
 const PolicyKind = EnumOf('PolicyKind', POLICY_KINDS, { title: '文件' })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Audience } from '#machines/lifecycle-notify.ts'
-import { staffIds } from '#services/abp/staff-ids.ts'
+import { staffIds } from '#services/abp/access/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
 /** The owners of a job or a delivery, where it has them. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
 import type { Told } from '#services/abp/apply-event.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { requirements } from '#services/database/schema/requirements.ts'

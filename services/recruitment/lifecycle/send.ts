@@ -1,5 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { sendFirstAllowed } from '#services/abp/follow-up-events.ts'
+import { sendFirstAllowed } from '#services/abp/lifecycle/follow-up-events.ts'
 
 /** A closed job ends deliveries, and a contract may close a job. */
 type EntityName = 'Requirement' | 'RequirementResume'

@@ -1,4 +1,4 @@
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 
 const DAY_MS = 86_400_000
 

@@ -6,7 +6,7 @@ import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { type AuditedRow, enterpriseBinding } from '#services/enterprises/enterprise.binding.ts'
 import { type AuditedPerson, personBinding } from '#services/people/persons/person.binding.ts'
 import { History, type Moment, type Told, untold } from './history.ts'
-import { KeptRows } from './rows.ts'
+import { BufferedRows } from './rows.ts'
 
 const person: Told<AuditedPerson, PersonContext> = { binding: personBinding, effects: { notify: untold } }
 const enterprise: Told<AuditedRow, EnterpriseContext> = { binding: enterpriseBinding, effects: { notify: untold } }
@@ -15,13 +15,13 @@ const enterprise: Told<AuditedRow, EnterpriseContext> = { binding: enterpriseBin
 export class AuditHistory {
   private constructor(
     private readonly history: History,
-    private readonly persons: KeptRows<typeof userDisabledPersons>,
-    private readonly companies: KeptRows<typeof enterprises>,
+    private readonly persons: BufferedRows<typeof userDisabledPersons>,
+    private readonly companies: BufferedRows<typeof enterprises>,
   ) {}
 
   static async open(tx: Database): Promise<AuditHistory> {
-    const persons = await KeptRows.of(tx, userDisabledPersons)
-    return new AuditHistory(new History(), persons, await KeptRows.of(tx, enterprises))
+    const persons = await BufferedRows.of(tx, userDisabledPersons)
+    return new AuditHistory(new History(), persons, await BufferedRows.of(tx, enterprises))
   }
 
   async write(tx: Database): Promise<void> {

@@ -3,9 +3,9 @@ import type { ContractEffects } from '#machines/lifecycles/contracts/effects.ts'
 import type { DeliveryContext } from '#machines/lifecycles/recruitment/delivery.rules.ts'
 import { formatDecimal } from '#machines/rules/decimal.ts'
 import { maskPhone } from '#machines/rules/masking.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { phoneOf } from '#services/abp/sealed-phones.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { ContractRow } from '#services/contracts/contract.repository.ts'
 import { BLANK } from '#services/contracts/contract-drafting.ts'
 import type { CreateContract } from '#services/contracts/contract-input.schemas.ts'
@@ -21,13 +21,13 @@ import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { dataDictionaries } from '#services/database/schema/reference.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
-import { CONTRACT_EVENTS } from '#services/recruitment/contract-mirror.api.ts'
+import { CONTRACT_EVENTS } from '#services/recruitment/deliveries/contract-mirror.api.ts'
 import { bindings } from '#services/recruitment/lifecycle/bindings.ts'
 import type { DeliveryRow } from '#services/recruitment/lifecycle/delivery-facts.ts'
 import { allPlaceNames, type PlaceIds, type PlaceNames } from '#services/reference/place-names.api.ts'
 import { bySystem, type Consequence, History, type Moment, type Told, untold } from './history.ts'
 import { Numbers } from './numbers.ts'
-import { KeptRows, NewRows } from './rows.ts'
+import { BufferedRows, NewRows } from './rows.ts'
 
 type Step = ContractEffects['mirrorDelivery']['step']
 
@@ -35,8 +35,8 @@ type Step = ContractEffects['mirrorDelivery']['step']
 interface Rows {
   readonly contracts: NewRows<typeof contractEmployments>
   readonly signatures: NewRows<typeof contractSignatures>
-  readonly deliveries: KeptRows<typeof requirementResumes>
-  readonly persons: KeptRows<typeof userDisabledPersons>
+  readonly deliveries: BufferedRows<typeof requirementResumes>
+  readonly persons: BufferedRows<typeof userDisabledPersons>
 }
 /** What the services of contracts read of others. */
 interface Known {
@@ -73,8 +73,8 @@ export class ContractHistory {
     const rows = {
       contracts: await NewRows.of(tx, contractEmployments),
       signatures: await NewRows.of(tx, contractSignatures),
-      deliveries: await KeptRows.of(tx, requirementResumes),
-      persons: await KeptRows.of(tx, userDisabledPersons),
+      deliveries: await BufferedRows.of(tx, requirementResumes),
+      persons: await BufferedRows.of(tx, userDisabledPersons),
     }
     return new ContractHistory(new History(), await Numbers.open(tx), rows, await knownOf(tx))
   }

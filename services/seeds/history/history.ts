@@ -1,7 +1,7 @@
 import { type Actor, SYSTEM } from '#machines/actor.ts'
 import { allowedEvents, enter, type Lifecycle, type Performed, perform } from '#machines/lifecycle.ts'
 import type { LifecycleBinding, Scope, StatusRow } from '#services/abp/apply-event.ts'
-import { insertStatusLogs } from '#services/abp/status-log.ts'
+import { insertStatusLogs } from '#services/abp/lifecycle/status-log.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { statusLogs } from '#services/database/schema/infrastructure.ts'
 
@@ -38,7 +38,7 @@ interface Options<Row> {
 /** What follows from an event, and no user sends. */
 export const bySystem = (at: Moment): Moment => ({ ...at, actor: SYSTEM })
 
-/** Nobody is told of what happened long ago: such messages have been removed. */
+/** A history has no messages: old ones have been removed. */
 export const untold = (): void => {}
 
 /**

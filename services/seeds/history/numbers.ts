@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { numberSequences } from '#services/database/schema/infrastructure.ts'
 
-/** Readable numbers as `services/abp/numbers.ts` gives them, counted on from those of the database. */
+/** Readable numbers as `services/abp/conventions/numbers.ts` gives them, counted on from those of the database. */
 export class Numbers {
   readonly #last: Map<string, number>
   private constructor(last: Map<string, number>) {

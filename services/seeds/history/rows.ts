@@ -48,7 +48,7 @@ export class NewRows<T extends TableWithId> {
 }
 
 /** Rows of one table as the database has them, which a history changes before they are written back. */
-export class KeptRows<T extends TableWithId> {
+export class BufferedRows<T extends TableWithId> {
   readonly #rows: ReadonlyMap<number, T['$inferSelect']>
   readonly #table: T
   readonly #asked = new Set<T['$inferSelect']>()
@@ -58,8 +58,8 @@ export class KeptRows<T extends TableWithId> {
     this.#rows = new Map(rows.map((row) => [Number(row.id), row]))
   }
 
-  static async of<T extends TableWithId>(tx: Database, table: T): Promise<KeptRows<T>> {
-    return new KeptRows(table, await tx.select().from(table as PgTable))
+  static async of<T extends TableWithId>(tx: Database, table: T): Promise<BufferedRows<T>> {
+    return new BufferedRows(table, await tx.select().from(table as PgTable))
   }
 
   get(id: number): T['$inferSelect'] {

@@ -7,7 +7,7 @@ import type { ParticipatorContext } from '#machines/lifecycles/work-orders/parti
 import { compareDecimals, money, subtractDecimals } from '#machines/rules/decimal.ts'
 import { grossPay, netPay } from '#machines/rules/settlement.ts'
 import type { Calendar } from '#machines/rules/working-days.ts'
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { TERMS } from '#services/database/built-in/settings.ts'
 import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
 import type { CompletionRow } from '#services/work-orders/lifecycle/completion.binding.ts'

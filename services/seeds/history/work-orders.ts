@@ -3,7 +3,7 @@ import { feedbackLifecycle } from '#machines/lifecycles/work-orders/feedback.lif
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import { addDecimals, compareDecimals } from '#machines/rules/decimal.ts'
 import type { Calendar } from '#machines/rules/working-days.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'

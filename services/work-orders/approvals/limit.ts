@@ -1,5 +1,5 @@
 import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 
 /** Whether an amount (yuan, of either sign) exceeds what one person may move alone. */
 export function isAboveLimit({ config }: Pick<Platform, 'config'>, amount: string): boolean {

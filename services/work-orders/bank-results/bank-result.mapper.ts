@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { sumDecimals } from '#machines/rules/decimal.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { amounts, codes, texts } from '#services/abp/sheets/written-sheet.ts'
-import { type Cell, spreadsheet } from '#services/abp/spreadsheet.ts'
-import { toWireDay, toWireTime } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { amounts, codes, texts } from '#services/abp/files/sheets/written-sheet.ts'
+import { type Cell, spreadsheet } from '#services/abp/files/spreadsheet.ts'
+import { toWireDay, toWireTime } from '#services/abp/conventions/wire.ts'
 import { storeUpload } from '#services/attachments/attachment.api.ts'
 import type { BatchRow } from './bank-result.repository.ts'
 import type { BankResult } from './bank-result.schemas.ts'
@@ -28,7 +28,7 @@ const READING_LABELS: Readonly<Record<BankReading, string>> = {
   Unknown: '不能确定，不登记',
 }
 
-/** What somebody reads on a screen; the file has all lines. */
+/** The lines shown on a screen; the file has all. */
 const MOST_LINES = 200
 
 export const batchDto = ({ paidTime, ...batch }: BatchRow) => ({ ...batch, paidTime: toWireTime(new Date(paidTime)) })

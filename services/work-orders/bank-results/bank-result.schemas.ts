@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, EnumOf, Id, ListResult, Money, Nullable, Text } from '#services/abp/schema-types.ts'
+import { DateTime, EnumOf, Id, ListResult, Money, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 import { BANK_READINGS } from './bank-words.ts'
 import { LINE_OUTCOMES } from './match.ts'
 

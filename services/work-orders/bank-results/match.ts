@@ -1,6 +1,6 @@
 import { compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
 import { isSameName, nameKey } from '#machines/rules/real-name.ts'
-import { groupBy } from '#services/abp/group-by.ts'
+import { groupBy } from '#services/abp/conventions/group-by.ts'
 import type { BankLine } from './bank-sheet.ts'
 
 /** The outcome of a line; only `Succeeded` and `Returned` change a payment. */

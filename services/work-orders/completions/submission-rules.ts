@@ -1,5 +1,5 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
-import { fieldError } from '#services/abp/errors.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
 import { isInSteps } from '../rules.ts'
 import type { SubmissionFacts } from './work-order-completion.repository.ts'
 

@@ -1,4 +1,4 @@
-import { type Entity, isFound } from '#services/abp/entity.ts'
+import { type Entity, isFound } from '#services/abp/entities/entity.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { completionHistory } from '../histories.repository.ts'
 import { completionBinding } from '../lifecycle/completion.binding.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateTime,
   Id,
@@ -10,8 +10,8 @@ import {
   Quantity,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
-import { FileFormat } from '#services/abp/table-file.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { FileFormat } from '#services/abp/files/table-file.ts'
 import {
   AppealDecision,
   AuditAction,

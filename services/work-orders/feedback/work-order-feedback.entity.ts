@@ -1,4 +1,4 @@
-import { type Entity, isFound } from '#services/abp/entity.ts'
+import { type Entity, isFound } from '#services/abp/entities/entity.ts'
 import { workOrderFeedbackReplies, workOrderFeedbacks } from '#services/database/schema/work-order-results.ts'
 import { feedbackHistory } from '../histories.repository.ts'
 import { feedbackBinding } from '../lifecycle/feedback.binding.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateOnly,
   DateTime,
@@ -10,7 +10,7 @@ import {
   Quantity,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import {
   FeedbackKind,
   FeedbackStatus,

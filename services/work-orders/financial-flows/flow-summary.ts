@@ -1,5 +1,5 @@
 import { compareDecimals, MONEY_PLACES, QUANTITY_PLACES, sumDecimals } from '#machines/rules/decimal.ts'
-import { groupBy } from '#services/abp/group-by.ts'
+import { groupBy } from '#services/abp/conventions/group-by.ts'
 import type { Database } from '#services/database/connect.ts'
 import { dictionaryNamesOf } from '../names.repository.ts'
 import { type FlowPart, type FlowSum, type flowCondition, flowParts } from './work-order-financial-flow.repository.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { readOnce } from '#services/abp/kept-reads.ts'
+import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'

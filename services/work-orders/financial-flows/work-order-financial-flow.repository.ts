@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { nameSearch } from '#services/abp/name-search.ts'
+import { nameSearch } from '#services/abp/conventions/name-search.ts'
 import {
   COUNT_CAP,
   cjkSearch,
@@ -13,9 +13,9 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
   type SearchPlan,
-} from '#services/abp/paging.ts'
-import type { Paging } from '#services/abp/schema-types.ts'
-import { type Access, accountWithPhone } from '#services/abp/sealed-phones.ts'
+} from '#services/abp/conventions/paging.ts'
+import type { Paging } from '#services/abp/conventions/schema-types.ts'
+import { type Access, accountWithPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { revealFields } from '#services/abp/reveal.ts'
-import type { Static } from '#services/abp/schema-types.ts'
+import { revealFields } from '#services/abp/access/reveal.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateTime,
   Id,
@@ -11,10 +11,10 @@ import {
   Quantity,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
-import { StepDto } from '#services/abp/steps.ts'
-import { FileFormat } from '#services/abp/table-file.ts'
-import { SoughtName, SoughtPhone } from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { StepDto } from '#services/abp/lifecycle/steps.ts'
+import { FileFormat } from '#services/abp/files/table-file.ts'
+import { SoughtName, SoughtPhone } from '#services/abp/conventions/typed-fields.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import {
   FlowKind,

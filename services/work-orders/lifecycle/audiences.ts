@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Audience } from '#machines/lifecycle-notify.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { readOnce } from '#services/abp/kept-reads.ts'
+import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import { rowsOf } from '#services/database/connect.ts'
 
 /** The owners of a row, where it has them. */

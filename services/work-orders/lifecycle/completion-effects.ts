@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
-import { asSystem } from '#services/abp/follow-up-events.ts'
+import { asSystem } from '#services/abp/lifecycle/follow-up-events.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import type { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { type CompletionFacts, createNotifyEffect } from '#services/messages/notifications.api.ts'

@@ -5,7 +5,7 @@ import { completionLifecycle } from '#machines/lifecycles/work-orders/completion
 import type { CompletionContext } from '#machines/lifecycles/work-orders/completion.rules.ts'
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import type { LifecycleBinding, Scope, Told } from '#services/abp/apply-event.ts'
-import { DECISIONS } from '#services/abp/audit-events.ts'
+import { DECISIONS } from '#services/abp/lifecycle/audit-events.ts'
 import { rowColumn, rowsOf } from '#services/database/connect.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { visibleTo } from '../visibility.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDecimals, compareDecimals, money, multiplyDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
-import { refuse } from '#services/abp/errors.ts'
+import { refuse } from '#services/abp/conventions/errors.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 

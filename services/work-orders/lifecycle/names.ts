@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { keepRead, readOnce } from '#services/abp/kept-reads.ts'
+import { keepRead, readOnce } from '#services/abp/lifecycle/read-once.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'

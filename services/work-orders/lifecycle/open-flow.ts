@@ -2,7 +2,7 @@ import type { WorkOrderEffects } from '#machines/lifecycles/work-orders/effects.
 import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
 import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
-import { asSystem } from '#services/abp/follow-up-events.ts'
+import { asSystem } from '#services/abp/lifecycle/follow-up-events.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import type { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { flowBinding } from './flow.binding.ts'

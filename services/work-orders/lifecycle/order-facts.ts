@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import type { Told } from '#services/abp/apply-event.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { type Database, rowColumn, rowsOf } from '#services/database/connect.ts'
 import type { workOrders } from '#services/database/schema/work-orders.ts'
 
@@ -110,7 +110,7 @@ export const isHosted = (
 export const remainingOf = (row: Pick<OrderColumns, 'quantity' | 'claimedQuantity'>): string =>
   subtractDecimals(row.quantity, row.claimedQuantity)
 
-/** What the machines of both variants are told of an order. */
+/** The input of the machines of both variants for an order. */
 export type ToldOrder = Told<
   OrderRow,
   | 'variant'

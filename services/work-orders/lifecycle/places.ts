@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addDecimals, compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
-import { AppError } from '#services/abp/errors.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Database } from '#services/database/connect.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 

@@ -1,5 +1,5 @@
 import { type ApplyOptions, applyEvent, type Scope, type StatusRow } from '#services/abp/apply-event.ts'
-import { bindingOf, lockEntity, sendFirstAllowed, sendToLocked } from '#services/abp/follow-up-events.ts'
+import { bindingOf, lockEntity, sendFirstAllowed, sendToLocked } from '#services/abp/lifecycle/follow-up-events.ts'
 import type { OrderRow } from './order-facts.ts'
 
 /** The entities whose lifecycles send events to each other. */

@@ -8,7 +8,7 @@ import {
   singleTaxSteps,
   type TaxSteps,
 } from '#machines/rules/income-tax.ts'
-import { readOnce } from '#services/abp/kept-reads.ts'
+import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { TaxWorking, workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { monthSpan } from '#services/abp/wire.ts'
+import { monthSpan } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { taxReturnFiles } from '#services/database/schema/work-order-money.ts'
 import type { TaxMode } from '../lifecycle/withholding.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, Money, Nullable, Text } from '#services/abp/schema-types.ts'
-import { FileFormat } from '#services/abp/table-file.ts'
+import { DateTime, Money, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
+import { FileFormat } from '#services/abp/files/table-file.ts'
 
 const year = Type.Integer({ minimum: 2020, maximum: 2100, title: '年份' })
 const month = Type.Integer({ minimum: 1, maximum: 12, title: '月份' })

@@ -1,8 +1,8 @@
 import { compareDecimals, formatDecimal } from '#machines/rules/decimal.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { fieldError } from '#services/abp/errors.ts'
-import type { Static } from '#services/abp/schema-types.ts'
-import { toWireTime, toWireTimeOrNull, toYearMonth } from '#services/abp/wire.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { toWireTime, toWireTimeOrNull, toYearMonth } from '#services/abp/conventions/wire.ts'
 import {
   findMonthLock,
   flowCondition,

@@ -1,6 +1,6 @@
 import { formatDecimal, subtractDecimals } from '#machines/rules/decimal.ts'
 import { grossPay } from '#machines/rules/settlement.ts'
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { IncomeEstimateDto } from '../common.schemas.ts'
 import type { OrderColumns } from '../lifecycle/order-facts.ts'

@@ -1,10 +1,10 @@
 import { multiplyDecimals } from '#machines/rules/decimal.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
-import { invalid } from '#services/abp/errors.ts'
-import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
-import { nextNumber } from '#services/abp/numbers.ts'
-import { transact } from '#services/abp/transact.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { invalid } from '#services/abp/conventions/errors.ts'
+import { hashRequest, withIdempotency } from '#services/abp/conventions/idempotency.ts'
+import { nextNumber } from '#services/abp/conventions/numbers.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import type { workOrders } from '#services/database/schema/work-orders.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { bindings } from '../lifecycle/bindings.ts'
@@ -101,7 +101,7 @@ export async function serviceFeeOf(
   return rate === null ? '0.00' : multiplyDecimals(multiplyDecimals(quantity, unitPrice, 2), String(rate), 2)
 }
 
-/** What the machine is told of an order that is not stored yet. */
+/** The input of the machine for an order that is not stored yet. */
 export const unstored = (values: Values, facts: OrderFacts): ToldOrder => ({
   ...{ isFull: false, hostedAmount: null, refundDue: null, refundTime: null, cancelDeadline: null },
   variant: values.variant,

@@ -1,7 +1,7 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import { writtenDay } from '#machines/rules/written-figures.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { OrderColumns, OrderRow } from '../lifecycle/order-facts.ts'
 import { findOrderEnterprise } from './work-order.repository.ts'

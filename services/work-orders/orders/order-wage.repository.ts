@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { minimumWageOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'

@@ -1,5 +1,5 @@
-import type { RequestContext } from '#services/abp/context.ts'
-import type { Paging } from '#services/abp/schema-types.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import type { Paging } from '#services/abp/conventions/schema-types.ts'
 import { publicOrders } from './order-lists.ts'
 import { WorkOrderListDto } from './work-order.schemas.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { COUNT_CAP, SEARCH_COUNT_CAP } from '#services/abp/paging.ts'
+import { COUNT_CAP, SEARCH_COUNT_CAP } from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { WORK_ORDER_STATUSES } from '#services/database/schema/work-order-names.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'

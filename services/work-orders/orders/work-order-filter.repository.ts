@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { ALL_ROWS, orderNameSearch } from '../order-name-search.repository.ts'

@@ -1,5 +1,5 @@
-import { nameFor, shownIn } from '#services/abp/field-policies/policies.ts'
-import type { Find } from '#services/abp/find.ts'
+import { nameFor, shownIn } from '#services/abp/access/field-policies/policies.ts'
+import type { Find } from '#services/abp/conventions/find.ts'
 import { flowStatusLabel } from '../lifecycle/flow.binding.ts'
 import { orderStatusLabel } from '../lifecycle/order.binding.ts'
 import { contactsOf } from '../names.repository.ts'

@@ -1,4 +1,4 @@
-import { toWireTimeOrNull } from '#services/abp/wire.ts'
+import { toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import type { WorkOrderFileDto } from '../common.schemas.ts'
 import { isHosted, type ListedColumns, type OrderColumns } from '../lifecycle/order-facts.ts'
 import { payableAmount } from './work-order.mapper.ts'

@@ -11,7 +11,7 @@ import {
   Quantity,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
+} from '#services/abp/conventions/schema-types.ts'
 import { approvalReason } from '#services/approvals/approval.service.ts'
 import {
   DispatchMethod,

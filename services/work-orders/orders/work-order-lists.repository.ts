@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { COUNT_CAP } from '#services/abp/paging.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { COUNT_CAP } from '#services/abp/conventions/paging.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 

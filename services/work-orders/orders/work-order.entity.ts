@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { refundAct } from '../approvals/refund-act.ts'
 import { orderHistory } from '../histories.repository.ts'

@@ -1,7 +1,7 @@
 import { type Actor, isMemberOf, keepsRight } from '#machines/actor.ts'
 import { isOrderStaff } from '#machines/lifecycles/work-orders/actors.ts'
 import { addDecimals, compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
-import { toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { DISPATCH_METHOD_LABELS, PRIORITY_LABELS } from '../labels.ts'
 import { orderActions, orderStatusLabel } from '../lifecycle/order.binding.ts'
 import { type ListedColumns, type ListedRow, type OrderColumns, remainingOf } from '../lifecycle/order-facts.ts'

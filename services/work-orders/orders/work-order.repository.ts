@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
-import { AppError } from '#services/abp/errors.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import {
   COUNT_CAP,
   orderBy,
@@ -12,7 +12,7 @@ import {
   pageOf,
   parseSorting,
   SEARCH_COUNT_CAP,
-} from '#services/abp/paging.ts'
+} from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { fixedQuery } from '#services/database/fixed-query.ts'
 import { isOneOfIds, padded } from '#services/database/is-one-of.ts'

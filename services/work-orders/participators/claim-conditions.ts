@@ -1,7 +1,7 @@
 import { compareDecimals, largerDecimal, quantity, smallerDecimal, subtractDecimals } from '#machines/rules/decimal.ts'
-import { AppError, refuse } from '#services/abp/errors.ts'
-import { mayProcess } from '#services/abp/processings.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import { mayProcess } from '#services/abp/access/processings.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import type { ClaimConditionDto } from '../common.schemas.ts'
 import { EXPERIENCE_LABELS } from '../labels.ts'
@@ -188,8 +188,8 @@ function throwFirst(unmet: readonly ClaimConditionDto[]): void {
  * The largest quantity that the person can claim: what is left, within the order's limit for one person. Never
  * negative.
  */
-export function maxClaimQuantity(order: Order, { remaining, heldHere }: ClaimFacts): string {
-  const ownLeft = subtractDecimals(order.perPersonMax ?? order.quantity, heldHere)
+export function maxClaimQuantity(order: Order, { remaining, reservedHere }: ClaimFacts): string {
+  const ownLeft = subtractDecimals(order.perPersonMax ?? order.quantity, reservedHere)
   const most = smallerDecimal(remaining, ownLeft)
   return quantity(largerDecimal(most, '0'))
 }

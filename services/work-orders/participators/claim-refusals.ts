@@ -1,6 +1,6 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
-import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
-import { toWireDay } from '#services/abp/wire.ts'
+import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { databaseCode } from '#services/database/connect.ts'
 import { trimmed } from '../completions/submission-rules.ts'
 import { checkHoursOfDays } from '../hours-of-days.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { AppError } from '#services/abp/errors.ts'
-import { hasWithdrawn } from '#services/abp/processings.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import { hasWithdrawn } from '#services/abp/access/processings.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
@@ -34,7 +34,7 @@ export interface ClaimFacts {
   liveLimit: number
   failCount: number
   hasLiveHere: boolean
-  heldHere: string
+  reservedHere: string
   remaining: string
   hasBankInfo: boolean
   /** has a contract in force with the order's enterprise */
@@ -70,7 +70,7 @@ const claimQuery = (orderId: number, personId: number, now: Date, key: string | 
     own.display_order as "educationOrder", needed.value as "requiredEducationCode",
     needed.display_order as "requiredEducationOrder", needed.display_name as "requiredEducationName",
     p.experience_requirement as "experience", ${trainedAt(now)} as "isTrained",
-    h.live as "liveCount", h.failed as "failCount", h.here as "hasLiveHere", ${HELD_HERE} as "heldHere",
+    h.live as "liveCount", h.failed as "failCount", h.here as "hasLiveHere", ${HELD_HERE} as "reservedHere",
     coalesce((select (s.value #>> '{}')::int from setting s where s.name = 'workOrder.liveClaimLimit'), 3) as "liveLimit",
     (o.quantity - o.claimed_quantity)::text as "remaining",
     u.bank_card_sealed is not null and u.bank_holder_sealed is not null and u.bank_name is not null as "hasBankInfo",

@@ -2,8 +2,8 @@ import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financi
 import type { FinancialStep, FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import type { ParticipatorContext, ParticipatorStatus } from '#machines/lifecycles/work-orders/participator.rules.ts'
-import { type StatusLogRow, statusLogOf, statusLogsOf } from '#services/abp/status-log.ts'
-import { type StepDto, stepsOf } from '#services/abp/steps.ts'
+import { type StatusLogRow, statusLogOf, statusLogsOf } from '#services/abp/lifecycle/status-log.ts'
+import { type StepDto, stepsOf } from '#services/abp/lifecycle/steps.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type ParticipatorRow, participatorContextOf } from '../lifecycle/participator.binding.ts'
 

@@ -1,5 +1,5 @@
-import type { AppError } from '#services/abp/errors.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import type { AppError } from '#services/abp/conventions/errors.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userOfToken } from '#services/identity/senders.api.ts'
 import { holdersIfTaken, MOST_HOLDERS } from './claim.repository.ts'
@@ -29,7 +29,7 @@ function known(platform: Platform): Known {
 
 /**
  * Remembers for a moment that nothing of an order is left, so that the crowd in line gets its answer without a turn. The
- * holders are read in the same statement: whoever has won by then is among them.
+ * holders are read in the same statement: winners until then are among them.
  */
 export async function noteTaken(platform: Platform, db: Database, orderId: number): Promise<void> {
   const { orders, reading } = known(platform)
@@ -58,7 +58,7 @@ export function answerInLine(
   { line, authorization }: { readonly line: number; readonly authorization: string },
 ): AppError | null {
   const taken = known(platform).orders.get(line)
-  // a crowd that was told to come again comes back: asked at once, and not when somebody's turn has come
+  // callers that were sent away come back: asked at once, and not when a turn comes
   if (taken && !freshAt(taken)) void noteTaken(platform, platform.db, line).catch(() => undefined)
   if (!freshAt(taken)) return null
   const userId = userOfToken(platform, authorization)

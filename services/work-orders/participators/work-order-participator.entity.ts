@@ -1,4 +1,4 @@
-import type { Entity } from '#services/abp/entity.ts'
+import type { Entity } from '#services/abp/entities/entity.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { participatorHistory } from '../histories.repository.ts'
 import { participatorBinding } from '../lifecycle/participator.binding.ts'

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { nameSearch } from '#services/abp/name-search.ts'
+import { nameSearch } from '#services/abp/conventions/name-search.ts'
 import {
   COUNT_CAP,
   orderBy,
@@ -9,8 +9,8 @@ import {
   pageOf,
   parseSorting,
   SEARCH_COUNT_CAP,
-} from '#services/abp/paging.ts'
-import { storedPhone } from '#services/abp/sealed-phones.ts'
+} from '#services/abp/conventions/paging.ts'
+import { storedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { fixedQuery } from '#services/database/fixed-query.ts'
 import { isOneOfIds, padded } from '#services/database/is-one-of.ts'

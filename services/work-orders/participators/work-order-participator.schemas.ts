@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Static } from '#services/abp/schema-types.ts'
+import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateTime,
   Id,
@@ -10,9 +10,9 @@ import {
   Quantity,
   rowVersionField,
   Text,
-} from '#services/abp/schema-types.ts'
-import { StepDto } from '#services/abp/steps.ts'
-import { SoughtName } from '#services/abp/typed-fields.ts'
+} from '#services/abp/conventions/schema-types.ts'
+import { StepDto } from '#services/abp/lifecycle/steps.ts'
+import { SoughtName } from '#services/abp/conventions/typed-fields.ts'
 import {
   ClaimSource,
   CompletionStatus,

@@ -10,7 +10,7 @@ import {
   selectIsEnterpriseCertified,
   selectIsEnterpriseCreator,
   selectIsLoggedIn,
-  selectKeptRights,
+  selectPermittedRights,
   selectPlatformRoles,
   selectUserType,
 } from '#src/lib/portal-selectors.ts'
@@ -54,7 +54,7 @@ function useMenu(layout: LayoutName, routes: readonly RouteSpec[]) {
   const pathname = usePathname()
   const userType = usePortal(selectUserType)
   const platformRoles = usePortal(selectPlatformRoles)
-  const keptRights = usePortal(selectKeptRights)
+  const keptRights = usePortal(selectPermittedRights)
   const isLoaded = usePortal((portal) => selectIsLoggedIn(portal) && selectCurrentEnterprise(portal) !== null)
   const isCertified = usePortal(selectIsEnterpriseCertified)
   const isCreator = usePortal(selectIsEnterpriseCreator)

@@ -37,7 +37,7 @@ export function useProviderReturn(search: string): ProviderReturn {
   useEffect(() => {
     if (!brought?.code || isAsked.current) return
     isAsked.current = true
-    // a link with somebody else's code would sign the user in to a stranger's account, and their data would end there
+    // a link with another user's code would sign the user in to a stranger's account, and their data would end there
     if (brought.state && !isOwnState(brought.state)) {
       setResult({ kind: 'failed', message: '登录页面已过期，请重新打开后再登录' })
       return

@@ -16,7 +16,7 @@ export const isAskedToPay = ({ allowedActions, funding }: Pick<Facts, 'allowedAc
 
 /**
  * What the enterprise may do or waits for, in one sentence; follows from what is allowed and from the money.
- * @param hasAccount whether it is told where to pay: nobody is asked to pay without a way
+ * @param hasAccount whether the account to pay to is known: a payment is asked for only with it
  */
 export function nextStepOf(
   { allowedActions, funding, liveParticipatorCount, unsettledParticipatorCount, statusLabel }: Facts,

@@ -78,7 +78,7 @@ const act = (
   ...more,
 })
 
-/** The forms come when somebody asks for one. */
+/** The forms are loaded on demand. */
 function AskingDialog({ row, act, onClose }: { row: Row; act: string; onClose: () => void }) {
   const Dialogs = useLater(() => import('./components/delivery-dialogs.tsx'))?.DeliveryDialogs
   return Dialogs ? <Dialogs rows={[row]} act={act as DeliveryAct} onClose={onClose} /> : null

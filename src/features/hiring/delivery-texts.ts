@@ -56,7 +56,7 @@ export function interviewOutcome({ resultTime, score, replyLabel, modeLabel }: I
   return `${modeLabel} · ${replyLabel ? `对方答复：${replyLabel}` : '等对方答复'}`
 }
 
-/** The person has asked for another time and nobody has answered that yet. */
+/** The person has asked for another time and has no answer yet. */
 export const wantsOtherTime = ({ requestedTime, resultTime }: Interview): boolean =>
   Boolean(requestedTime && !resultTime)
 

@@ -10,7 +10,7 @@ import type { RequirementValues } from './requirement-values.ts'
 export interface KnownFacts extends PostingFacts {
   /** whose minimum it is: the county's own, or that of the city */
   place: string | null
-  /** nobody has opened the notice of the figure */
+  /** the notice of the figure has not been opened */
   isUnchecked: boolean
   /** the place has none: nothing is held against one */
   isUnknown: boolean

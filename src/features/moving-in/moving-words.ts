@@ -24,7 +24,7 @@ export const OUTCOME_LABELS: Readonly<Record<MoveRowOutcome, string>> = {
 const RECORD_PATHS: Readonly<Record<MoveKind, string | null>> = {
   Persons: '/console/person',
   Enterprises: '/console/enterprise',
-  // somebody named in a list has no page before joining
+  // a listed person has no page before joining
   Members: null,
   Contracts: '/console/contract',
 }

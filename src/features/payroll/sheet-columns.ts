@@ -1,5 +1,5 @@
 import type { PayrollColumnsDto_Input, PayrollImportMutation } from '#src/api/graphql.ts'
-import type { KeptSheet } from '#src/lib/list/kept-list.ts'
+import type { RememberedSheet } from '#src/lib/list/kept-list.ts'
 
 export type Imported = PayrollImportMutation['payrollImport']
 type SheetHead = Imported['heads'][number]
@@ -47,15 +47,15 @@ const signatureOf = (heads: readonly SheetHead[]): string =>
   JSON.stringify(heads.map(({ column, head }) => [column, head]))
 
 /** What the user said of a file with the same heads. */
-export const keptColumns = (kept: readonly KeptSheet[], heads: readonly SheetHead[]): SheetColumns | undefined =>
+export const rememberedColumns = (kept: readonly RememberedSheet[], heads: readonly SheetHead[]): SheetColumns | undefined =>
   kept.find(({ heads: known }) => known === signatureOf(heads))?.columns
 
 /** The last files and what was said of them, the newest first. */
-export const withKept = (
-  kept: readonly KeptSheet[],
+export const withRemembered = (
+  kept: readonly RememberedSheet[],
   heads: readonly SheetHead[],
   columns: SheetColumns,
-): readonly KeptSheet[] => {
+): readonly RememberedSheet[] => {
   const signature = signatureOf(heads)
   const plain = Object.fromEntries(
     Object.entries(columns).flatMap(([name, column]) => (typeof column === 'number' ? [[name, column]] : [])),

@@ -4,14 +4,14 @@ import { useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import { createSheetImport } from '#machines/flows/sheet-import.machine.ts'
 import { type ImportPayrollDto_Input, PayrollImportDocument } from '#src/api/graphql.ts'
-import { useKeptList } from '#src/lib/list/kept-list.ts'
+import { useRememberedList } from '#src/lib/list/kept-list.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 import { outdateReads } from '#src/lib/query-client.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import type { Month } from './months.ts'
-import { columnsOf, type Imported, isReadable, keptColumns, type SheetColumns, withKept } from './sheet-columns.ts'
+import { columnsOf, type Imported, isReadable, rememberedColumns, type SheetColumns, withRemembered } from './sheet-columns.ts'
 
 const sheetImport = createSheetImport<UploadedFile, Imported, SheetColumns>(isReadable)
 
@@ -23,7 +23,7 @@ export function usePaySheet(of: Month) {
   const { perform } = useActs(PayrollImportDocument)
   const queryClient = useQueryClient()
   const { succeed } = useToasts()
-  const { kept, keep } = useKeptList()
+  const { kept, keep } = useRememberedList()
   const latest = useRef({ of, perform, succeed, kept, keep })
   latest.current = { of, perform, succeed, kept, keep }
   const logic = useMemo(() => {
@@ -34,12 +34,12 @@ export function usePaySheet(of: Month) {
     const checkAsSaid = async (fileId: number, columns: SheetColumns): Promise<Imported> => {
       const found = await check(fileId, columns)
       const { kept, keep } = latest.current
-      if (isReadable(found)) keep({ sheets: withKept(kept.sheets ?? [], found.heads, columns) })
+      if (isReadable(found)) keep({ sheets: withRemembered(kept.sheets ?? [], found.heads, columns) })
       return found
     }
     const checkAsBefore = async (fileId: number): Promise<Imported> => {
       const found = await check(fileId)
-      const said = keptColumns(latest.current.kept.sheets ?? [], found.heads)
+      const said = rememberedColumns(latest.current.kept.sheets ?? [], found.heads)
       // a file that has fewer columns than the one before is read by its heads
       return said ? check(fileId, said).catch(() => found) : found
     }

@@ -15,7 +15,7 @@ export function Policy({ policyUrl, ...source }: FigureSource) {
   )
 }
 
-/** Of a figure whose notice nobody has opened. */
+/** Of a figure whose notice has not been opened. */
 export const UncheckedMark = (source: FigureSource) =>
   isUnchecked(source) && (
     <Chip tone="wait" icon="exclamation-triangle">

@@ -32,7 +32,7 @@ const approvalWords = (approverCount: number): string =>
 
 interface JointWords {
   words: string
-  /** one may prepare and nobody may approve */
+  /** one user may prepare and no user may approve */
   isAlone: boolean
 }
 

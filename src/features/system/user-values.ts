@@ -31,7 +31,7 @@ export interface UserValues {
 const isUserName = (text: string): boolean => /^[A-Za-z]\w{3,31}$/.test(READINGS.login(text)) || isMobile(text)
 
 type Shown = keyof UserValues['shown']
-/** A masked value is right as long as nobody touches it. */
+/** A masked value is right as long as it is not edited. */
 const asShownOr = (field: Shown, problem: (text: string) => string | null) =>
   z.refine<UserValues>((values) => isAsShown(values, field) || problem(values[field].trim()) === null, {
     path: [field],

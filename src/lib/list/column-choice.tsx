@@ -1,7 +1,7 @@
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Popup } from '#src/ui/layout/popup.tsx'
-import type { KeptList } from './kept-list.ts'
+import type { RememberedList } from './kept-list.ts'
 
 interface Choosable {
   key: string
@@ -11,13 +11,13 @@ interface Choosable {
 }
 
 /** Which columns are shown: as the list says, or as the account has chosen. The name of a row always is. */
-export const isShown = ({ key, rowHeader, isExtra = false }: Choosable, chosen: KeptList['columns'] = {}): boolean =>
+export const isShown = ({ key, rowHeader, isExtra = false }: Choosable, chosen: RememberedList['columns'] = {}): boolean =>
   rowHeader === true || (chosen[key] ?? !isExtra)
 
 interface ColumnChoiceProps {
   columns: readonly Choosable[]
-  chosen: KeptList['columns']
-  onChoose: (chosen: NonNullable<KeptList['columns']>) => void
+  chosen: RememberedList['columns']
+  onChoose: (chosen: NonNullable<RememberedList['columns']>) => void
 }
 
 export function ColumnChoice({ columns, chosen, onChoose }: ColumnChoiceProps) {

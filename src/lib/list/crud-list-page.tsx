@@ -8,7 +8,7 @@ import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
 import { canChoose } from './bulk-acts.ts'
 import { ColumnChoice, isShown } from './column-choice.tsx'
 import type { CrudList } from './crud-list.ts'
-import { useKeptList } from './kept-list.ts'
+import { useRememberedList } from './kept-list.ts'
 import { cleared, conditionsOf, filtersOf, isNarrowed, variablesOf } from './list-address.ts'
 import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
@@ -50,7 +50,7 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
   const { noun, form, bulk } = list
   const state = useListState(list)
   const { resource, page, sums } = useListRows(list, state)
-  const { kept, keep } = useKeptList(list.keptAs)
+  const { kept, keep } = useRememberedList(list.rememberedAs)
   const [chosenIds, setChosenIds] = useState<readonly number[]>([])
   const rows = page?.items ?? []
   const total = page?.totalCount ?? 0

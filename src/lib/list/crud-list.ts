@@ -143,7 +143,7 @@ export interface CrudList<
   /** how rows are counted: 条 */
   counter: string
   /** the list stands on the pages of many records: how it looks is kept once for all of them, by this name */
-  keptAs?: string
+  rememberedAs?: string
   /** the rows a page has until another size is chosen */
   pageSize?: number
   /** the whole list is one page */

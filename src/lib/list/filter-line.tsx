@@ -104,7 +104,7 @@ export function FilterLine({ list, values, change, found, isPrevious, children }
   )
 }
 
-/** 共 1 张，已设 1 个条件: a reader who hears few rows has to know that conditions hide others. */
+/** 共 1 张，已设 1 个条件: a user of a screen reader has to know that conditions hide rows. */
 function spokenOf(found: string | null, conditions: number): string {
   if (found === null) return ''
   return conditions > 0 ? `${found}，已设 ${conditions} 个条件` : found

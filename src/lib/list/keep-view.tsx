@@ -6,22 +6,22 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Popup } from '#src/ui/layout/popup.tsx'
-import type { KeptView } from './kept-list.ts'
-import { keptViewOf, searchOf } from './list-views.tsx'
-import { MOST_VIEWS } from './use-kept-views.ts'
+import type { RememberedView } from './kept-list.ts'
+import { rememberedViewOf, searchOf } from './list-views.tsx'
+import { MOST_VIEWS } from './use-remembered-views.ts'
 
 interface KeepViewProps {
-  kept: readonly KeptView[]
+  kept: readonly RememberedView[]
   /** the address of what is shown now */
   href: string
   /** fails where the account could not be told */
-  onKeep: (views: readonly KeptView[]) => Promise<unknown>
+  onKeep: (views: readonly RememberedView[]) => Promise<unknown>
 }
 
 /** Names the conditions of now, or forgets the named view that is shown. */
 export function KeepView({ kept, href, onKeep }: KeepViewProps) {
   const { fail } = useToasts()
-  const now = keptViewOf(kept, href)
+  const now = rememberedViewOf(kept, href)
   if (now) {
     return (
       <Button
@@ -52,7 +52,7 @@ export function KeepView({ kept, href, onKeep }: KeepViewProps) {
 }
 
 /** What is wrong with a name; null: nothing. A name that exists takes the new conditions. */
-const problemOf = (name: string, kept: readonly KeptView[]): string | null => {
+const problemOf = (name: string, kept: readonly RememberedView[]): string | null => {
   if (name === '') return '请填写视图名称'
   const isNew = kept.every((view) => view.name !== name)
   return isNew && kept.length >= MOST_VIEWS ? `一个名单最多保存 ${MOST_VIEWS} 个视图，请先删除不用的` : null

@@ -5,24 +5,24 @@ import { selectUserId } from '#src/lib/portal-selectors.ts'
 import { browserStorage } from '#src/ui/kept-storage.ts'
 
 /** A view that the user has named: the search part of its address. */
-export interface KeptView {
+export interface RememberedView {
   name: string
   search: string
 }
 
 /** What a user said of the columns of an imported file: the field of each, by its column. */
-export interface KeptSheet {
+export interface RememberedSheet {
   /** the heads of the file, as one text */
   heads: string
   columns: Readonly<Record<string, number>>
 }
 
 /** How an account wants to see a list. Kept in this browser. */
-export interface KeptList {
+export interface RememberedList {
   /** columns that are shown otherwise than the list says, by their keys */
   columns?: Readonly<Record<string, boolean>>
   /** named before views were kept with the account */
-  views?: readonly KeptView[]
+  views?: readonly RememberedView[]
   /** the part above the list is unfolded */
   isIntroOpen?: boolean
   /** what happened to the row is unfolded in its panel */
@@ -30,10 +30,10 @@ export interface KeptList {
   /** the mapping of columns of an imported file, if the user has set it */
   sheetColumns?: Readonly<Record<string, string>>
   /** the last files whose columns the user has named, each by its heads */
-  sheets?: readonly KeptSheet[]
+  sheets?: readonly RememberedSheet[]
 }
 
-const NOTHING: KeptList = {}
+const NOTHING: RememberedList = {}
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -47,7 +47,7 @@ function subscribe(listener: () => void): () => void {
 
 const textOf = (key: string): string => browserStorage.read(key) ?? ''
 
-function parsed(text: string): KeptList {
+function parsed(text: string): RememberedList {
   try {
     return text === '' ? NOTHING : (JSON.parse(text) ?? NOTHING)
   } catch {
@@ -56,7 +56,7 @@ function parsed(text: string): KeptList {
 }
 
 /** What this account keeps of the list at this address, or of the one by this name on many pages. */
-export function useKeptList(name?: string): { kept: KeptList; keep: (change: KeptList) => void } {
+export function useRememberedList(name?: string): { kept: RememberedList; keep: (change: RememberedList) => void } {
   const pathname = usePathname()
   const key = `list:${usePortal(selectUserId) ?? 0}:${name ?? pathname}`
   const text = useSyncExternalStore(
@@ -66,7 +66,7 @@ export function useKeptList(name?: string): { kept: KeptList; keep: (change: Kep
   )
   const kept = useMemo(() => parsed(text), [text])
   const keep = useCallback(
-    (change: KeptList) => {
+    (change: RememberedList) => {
       // not kept: the list stays as it is
       if (!browserStorage.write(key, JSON.stringify({ ...parsed(textOf(key)), ...change }))) return
       for (const listener of listeners) listener()

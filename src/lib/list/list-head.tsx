@@ -11,7 +11,7 @@ import { conditionsOf, isNarrowed } from './list-address.ts'
 import { ListExport } from './list-export.tsx'
 import type { ListRow } from './list-row.ts'
 import { ViewLinks } from './list-views.tsx'
-import { useKeptViews } from './use-kept-views.ts'
+import { useRememberedViews } from './use-remembered-views.ts'
 import type { ListAddressState } from './use-list-state.ts'
 
 interface ListHeadProps<Row extends ListRow, Values extends FieldValues> {
@@ -32,14 +32,14 @@ interface ListHeadProps<Row extends ListRow, Values extends FieldValues> {
 /** What stands above the rows, or above a board of the same: title, file, views, and the line of conditions. */
 export function ListHead<Row extends ListRow, Values extends FieldValues>(props: ListHeadProps<Row, Values>) {
   const { list, state, total, isPrevious, isPart = false, mainAct, children } = props
-  const { title, context, about, crumbs, noun, counter, HeadActions, Intro, keptAs } = list
+  const { title, context, about, crumbs, noun, counter, HeadActions, Intro, rememberedAs } = list
   const { values, hrefWith, change } = state
-  const { views, keepViews } = useKeptViews()
+  const { views, keepViews } = useRememberedViews()
   // what is used now and then comes when the list stands
   const KeepView = useLater(() => import('./keep-view.tsx'))?.KeepView
   // an address of one record means nothing beside another
-  const kept = keptAs === undefined ? views : []
-  const canKeep = keptAs === undefined && (isNarrowed(list, values) || state.sort !== null)
+  const kept = rememberedAs === undefined ? views : []
+  const canKeep = rememberedAs === undefined && (isNarrowed(list, values) || state.sort !== null)
   const query = typeof list.query === 'function' ? list.query(state) : list.query
   const conditions = conditionsOf(list, values)
   const actions = (

@@ -1,12 +1,12 @@
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import type { ListView, ListViews } from './crud-list.ts'
-import type { KeptView } from './kept-list.ts'
+import type { RememberedView } from './kept-list.ts'
 import type { FilterValues } from './list-address.ts'
 
 interface LinksProps {
   views: ListViews | undefined
-  kept: readonly KeptView[]
+  kept: readonly RememberedView[]
   noun: string
   values: FilterValues
   hrefWith: (change: FilterValues) => string
@@ -26,7 +26,7 @@ const sameSearch = (one: string, other: string): boolean => {
 
 export const searchOf = (href: string): string => href.split('?')[1] ?? ''
 
-export const keptViewOf = (kept: readonly KeptView[], href: string): KeptView | undefined =>
+export const rememberedViewOf = (kept: readonly RememberedView[], href: string): RememberedView | undefined =>
   kept.find(({ search }) => sameSearch(search, searchOf(href)))
 
 /** A view sets its own conditions and takes back those of its neighbours; what else is set stays. */
@@ -41,7 +41,7 @@ export function ViewLinks({ views, kept, noun, values, hrefWith }: LinksProps) {
   const { label, useViews } = views ?? EVERYTHING
   const own = useViews(values)
   if (!views && kept.length === 0) return null
-  const keptNow = keptViewOf(kept, hrefWith({}))
+  const keptNow = rememberedViewOf(kept, hrefWith({}))
   const holds = (view: ListView) =>
     Object.entries(changeTo(view, own)).every(([param, value]) => (values[param] ?? '') === value)
   const ownNow = keptNow ? undefined : own.find(holds)

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { type RecordProps, useTakesNotes } from '#src/lib/record/record.ts'
 import { RecordPart } from '#src/lib/record/record-card.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
-import { useKeptList } from './kept-list.ts'
+import { useRememberedList } from './kept-list.ts'
 
-/** What happened to the row, folded until somebody wants it; it stays as it was left. */
+/** What happened to the row, folded until it is opened; it stays as it was left. */
 export function RowHistory(props: RecordProps) {
-  const { kept, keep } = useKeptList()
+  const { kept, keep } = useRememberedList()
   const isOpen = kept.isHistoryOpen ?? false
   const id = useId()
   return (

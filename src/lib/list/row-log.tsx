@@ -1,4 +1,4 @@
-import { useKeptRights } from '#src/lib/keeps-right.ts'
+import { usePermittedRights } from '#src/lib/keeps-right.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 
@@ -10,7 +10,7 @@ interface RowLogProps {
 
 /** Of a row without a lifecycle: the way to who changed it and when, for those who may read the log. */
 export function RowLog({ service, id }: RowLogProps) {
-  const keeps = useKeptRights()
+  const keeps = usePermittedRights()
   if (!useHasWork('Admin') || !keeps('Records')) return null
   const search = new URLSearchParams({ service, entityId: String(id) })
   return (

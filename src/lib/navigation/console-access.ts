@@ -20,7 +20,7 @@ const ORDERS = ['Auditor', 'Finance'] as const
 /** Of the platform's staff alone. */
 const ofPlatform = (role: PlatformRole, needs: RightName): ConsoleAccess => ({ allow: PLATFORM, work: [role], needs })
 
-/** By the first part of the address; a deeper page has the access of the one above it. Without an entry it is nobody's. */
+/** By the first part of the address; a deeper page has the access of the one above it. Without an entry no user has access. */
 const ACCESS: Readonly<Record<string, ConsoleAccess>> = {
   '/console/message': {},
   // whether the record may be read is for the services

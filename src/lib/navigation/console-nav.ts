@@ -46,7 +46,7 @@ const SECTIONS: readonly ConsoleSection[] = [
 /** A menu with more entries than this is too long to read: rarely used groups fold. */
 const MOST_UNFOLDED = 20
 
-/** The entries of the platform's staff with these sub-roles, by name; without a sub-role nobody is staff. */
+/** The entries of the platform's staff with these sub-roles, by name; a user without a sub-role is no staff. */
 export const staffMenu = (
   platformRoles: readonly PlatformRole[],
   keptRights: readonly RightName[] | null | undefined = null,

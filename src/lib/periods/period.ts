@@ -24,7 +24,7 @@ export function usePeriod() {
   return {
     period,
     label: LABELS[period],
-    /** somebody has asked for it */
+    /** a user has asked for it */
     isChosen: values.period !== null,
     tabs: PERIODS.map((of) => ({ label: LABELS[of], href: hrefOf(of), isCurrent: of === period })),
   }

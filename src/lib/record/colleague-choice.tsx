@@ -17,7 +17,7 @@ interface ColleagueChoiceProps extends RecordProps {
   form: AppForm<NoteValues>
 }
 
-/** Who is told of the note: those who may see the record. An @ in the note opens it, and so does its button. */
+/** The colleagues to notify of the note: those who may see the record. An @ in the note opens it, and so does its button. */
 export function ColleagueChoice({ form, ...about }: ColleagueChoiceProps) {
   const told = form.methods.watch('mentionedUserIds')
   const hasAt = /[@＠]/.test(form.methods.watch('content'))

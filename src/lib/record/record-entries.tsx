@@ -6,7 +6,7 @@ import type { TimelineEntry } from '#src/ui/status/timeline.tsx'
 
 type HistoryRecord = RecordHistoryQuery['statusLogGetHistory']['items'][number]
 
-/** Notes that the enterprise makes for itself are steps of nobody else. */
+/** Notes of the enterprise are no steps of the case. */
 const SILENT: Readonly<Record<string, readonly string[]>> = { RequirementResume: ['update', 'hide'] }
 
 interface Told {

@@ -1,7 +1,7 @@
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserName } from '#src/lib/portal-selectors.ts'
 
-/** Says to a password manager whose password this is; nobody sees it. @param of by default the signed-in user */
+/** The account name for password managers; it is not visible. @param of by default the signed-in user */
 export function AccountName({ of }: { of?: string }) {
   const own = usePortal(selectUserName)
   return <input type="text" autoComplete="username" value={of ?? own} readOnly hidden />

@@ -24,7 +24,7 @@ export function previousCaseId(rows: readonly QueuedCase[], current: number): nu
 }
 
 /** Cases that were decided and only wait to be sent are left out, apart from the one on the page. */
-export const withoutHeld = <Row extends QueuedCase>(
+export const withoutDeferred = <Row extends QueuedCase>(
   rows: readonly Row[],
   current: number,
   isHeld: (id: number) => boolean,

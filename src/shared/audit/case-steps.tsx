@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { isRefused } from '#machines/flows/held-decisions.model.ts'
+import { isRefused } from '#machines/flows/deferred-decisions.model.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
-import { selectHeldDecisions } from '#src/lib/portal-selectors.ts'
+import { selectDeferredDecisions } from '#src/lib/portal-selectors.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
-import { nextCaseId, othersWaiting, previousCaseId, type QueuedCase, withoutHeld } from './case-queue.ts'
+import { nextCaseId, othersWaiting, previousCaseId, type QueuedCase, withoutDeferred } from './case-queue.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 interface CaseSteps {
@@ -28,8 +28,8 @@ interface QueueOfCase {
 /** Steps through what waits, by link, by Alt + N and Alt + K, and after each decision. */
 export function useCaseSteps({ rows, totalCount, current, hrefOf, listHref }: QueueOfCase): CaseSteps {
   const navigate = useNavigate()
-  const held = usePortal(selectHeldDecisions)
-  const open = withoutHeld(rows, current, (id) => held.some((one) => one.href === hrefOf(id) && !isRefused(one)))
+  const held = usePortal(selectDeferredDecisions)
+  const open = withoutDeferred(rows, current, (id) => held.some((one) => one.href === hrefOf(id) && !isRefused(one)))
   const next = nextCaseId(open, current)
   const nextHref = next === null ? null : hrefOf(next)
   const previous = previousCaseId(open, current)

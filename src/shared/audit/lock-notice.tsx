@@ -2,7 +2,7 @@ import { formatClock } from '#src/lib/date-time.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
-import { HeldNotice } from './held-notice.tsx'
+import { DeferredNotice } from './deferred-notice.tsx'
 import type { AuditCaseHandle } from './use-audit-case.ts'
 
 interface LockNoticeProps {
@@ -19,7 +19,7 @@ export function LockNotice({ audit, onReleased }: LockNoticeProps) {
     succeed('已放回队列，其他审核人可以处理')
     onReleased()
   }
-  if (audit.held.isHeld) return <HeldNotice held={audit.held} />
+  if (audit.held.isHeld) return <DeferredNotice held={audit.held} />
   if (holder?.isMine) {
     return (
       <Alert tone="eval" title={`您正在审核，${formatClock(holder.until)} 前其他审核人不能处理`}>

@@ -2,18 +2,18 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise, waitFor } from 'xstate'
 import { type AuditDecision, auditCaseMachine, type HandedOver } from '#machines/flows/audit-case.machine.ts'
-import type { HeldRequest } from '#machines/flows/held-decisions.model.ts'
+import type { DeferredRequest } from '#machines/flows/deferred-decisions.model.ts'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 import type { CaseHolder, Decision, Opinion } from './case-types.ts'
 import { useDecisionSender } from './use-decision-sender.ts'
-import { HELD_WORDS, useHeldCase } from './use-held-case.ts'
+import { HELD_WORDS, useDeferredCase } from './use-deferred-case.ts'
 
 export interface CaseActs {
   start: () => Promise<unknown>
   release: () => Promise<unknown>
   /** what a decision sends, about the version that the page shows now */
-  requestFor: (decision: AuditDecision) => HeldRequest
+  requestFor: (decision: AuditDecision) => DeferredRequest
 }
 
 interface AuditCaseOptions {
@@ -21,7 +21,7 @@ interface AuditCaseOptions {
   about: string
   /** how messages call it: a person, an enterprise, a job */
   who: string
-  /** whom a decision tells: 已通知本人 */
+  /** the recipients of a decision: 已通知本人 */
   informed: string
   /** the acts that the user may perform on the case */
   allowed: readonly string[]
@@ -45,7 +45,7 @@ export function useAuditCase({ about, who, informed, allowed, holder, acts, relo
   const { inspect } = usePortalServices()
   const href = usePathname()
   const isFree = allowed.includes('startAudit')
-  const held = useHeldCase(about)
+  const held = useDeferredCase(about)
   const { isHeld } = held
   const view = useMemo(
     () => ({ isFree, isHeld, holder: holder && { isMine: holder.isMine, until: holder.until } }),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { HandedOver } from '#machines/flows/audit-case.machine.ts'
-import type { NewHeldDecision } from '#machines/flows/held-decisions.model.ts'
+import type { NewDeferredDecision } from '#machines/flows/deferred-decisions.model.ts'
 import { isOutdated } from '#src/lib/api-error.ts'
-import { sendRequest } from '#src/lib/held/held-request.ts'
+import { sendRequest } from '#src/lib/deferred/deferred-request.ts'
 import { newIdempotencyKey } from '#src/lib/new-idempotency-key.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 import { selectExpireTime, selectUserId } from '#src/lib/portal-selectors.ts'
@@ -11,8 +11,8 @@ import { useOpenActs } from '#src/lib/use-acts.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { usePreferences } from '#src/ui/shell/preferences.ts'
 
-type DecisionToSend = Omit<NewHeldDecision, 'userId' | 'idempotencyKey' | 'holdMs'> & {
-  /** until when nobody else can take the case (epoch ms) */
+type DecisionToSend = Omit<NewDeferredDecision, 'userId' | 'idempotencyKey' | 'holdMs'> & {
+  /** until when the case is locked (epoch ms) */
   lockedUntil: number | null
 }
 
@@ -50,7 +50,7 @@ export function useDecisionSender() {
     const chosen = Number(preferences.undoSeconds) * 1000
     const holdMs = Math.min(chosen, ...ends.map((end) => end - MARGIN_MS - Date.now()))
     if (holdMs <= 0 || userId === null) return submit(decision)
-    context.heldDecisions.send({
+    context.deferredDecisions.send({
       type: 'hold',
       decision: { ...held, userId, holdMs, idempotencyKey: newIdempotencyKey() },
     })

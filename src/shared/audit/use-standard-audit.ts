@@ -1,5 +1,5 @@
 import type { AuditDecision } from '#machines/flows/audit-case.machine.ts'
-import { requestOf } from '#src/lib/held/held-request.ts'
+import { requestOf } from '#src/lib/deferred/deferred-request.ts'
 import type { TypedDocument } from '#src/lib/typed-document.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { type AuditAction, actionOf } from './standard-decisions.ts'

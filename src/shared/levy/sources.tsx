@@ -26,7 +26,7 @@ export function Warnings({ rule }: { rule: LevyRuleFieldsFragment }) {
 const AUTHORITY = '当地残联的残疾人就业服务机构审核人数，税务机关征收'
 const UNKNOWN = '没有查到，请以当地通知为准'
 
-/** The figures of the sum, the notice of each and how sure it is; and when and by whom it is certified. */
+/** The figures of the sum, the notice of each and how sure it is; and when and where it is certified. */
 export function Sources({ rule }: { rule: LevyRuleFieldsFragment }) {
   return (
     <Card title="用了哪些数，从哪里来">

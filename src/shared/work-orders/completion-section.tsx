@@ -27,7 +27,7 @@ const completionsOfOrder = (
   noun: '成果',
   entityType: 'WorkOrderCompletion',
   counter: '份',
-  keptAs: 'orderCompletions',
+  rememberedAs: 'orderCompletions',
   pageSize: 50,
   query: listQuery(ManagedWorkOrderCompletionGetAllDocument, (data) => data.workOrderCompletionGetAll, { workOrderId }),
   filters: [

@@ -23,7 +23,7 @@ const costsOfOrder = (
   noun: '款项',
   entityType: 'WorkOrderFinancialFlow',
   counter: '笔',
-  keptAs: 'orderCosts',
+  rememberedAs: 'orderCosts',
   pageSize: 50,
   query: listQuery(ManagedWorkOrderFinancialFlowGetAllDocument, (data) => data.workOrderFinancialFlowGetAll, {
     workOrderId,

@@ -114,6 +114,6 @@ export const allFeedback = (orderHref: (id: number) => string): FeedbackList => 
 export const feedbackOfOrder = (workOrderId: number): FeedbackList => ({
   ...feedback,
   title: '反馈与提问',
-  keptAs: 'orderFeedback',
+  rememberedAs: 'orderFeedback',
   query: listQuery(ManagedWorkOrderFeedbackGetAllDocument, (data) => data.workOrderFeedbackGetAll, { workOrderId }),
 })

@@ -12,7 +12,7 @@ const event = ({ id, rowVersion }: Row) => ({ input: { id, rowVersion } })
 
 /**
  * Orders are offered and taken back together. Cancelling one in which people work stays single: its reason is about this
- * work. No reason is sent here, so the services refuse a row that somebody has claimed meanwhile.
+ * work. No reason is sent here, so the services refuse a row that was claimed meanwhile.
  */
 export const orderBulk: BulkActs<Row> = {
   acts: [

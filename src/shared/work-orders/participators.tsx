@@ -24,7 +24,7 @@ export interface PartsOrder {
   remainingQuantity: string
 }
 
-/** The order as it is now, for its dialogs: the list is not made anew when somebody claims. */
+/** The order as it is now, for its dialogs: a claim does not make the list anew. */
 export const OrderOfParts = createContext<PartsOrder>({ id: 0, unitName: '', remainingQuantity: '' })
 
 type PartDialog = ComponentType<{ order: PartsOrder; row: Participator; open: boolean; onClose: () => void }>
@@ -70,7 +70,7 @@ export const participators = (
   noun: '参与的人',
   entityType: 'WorkOrderParticipator',
   counter: '人',
-  keptAs: 'orderParticipators',
+  rememberedAs: 'orderParticipators',
   pageSize: 50,
   query: listQuery(ManagedWorkOrderParticipatorGetAllDocument, (data) => data.workOrderParticipatorGetAll, {
     workOrderId,

@@ -17,7 +17,7 @@ export const criteria: CriteriaOf = {
   'feedback/dialog.tsx': ['1.3.1', '2.1.1', '2.1.2', '2.4.3', '2.4.11', '4.1.2'],
   'feedback/confirm-dialog.tsx': ['2.4.3', '3.3.1', '3.3.4', '4.1.3'],
   'feedback/toast-region.tsx': ['1.4.1', '1.4.13', '2.1.1', '2.2.1', '4.1.3'],
-  'feedback/held-region.tsx': ['1.4.1', '1.4.13', '2.1.1', '2.2.1', '2.4.11', '4.1.3'],
+  'feedback/deferred-region.tsx': ['1.4.1', '1.4.13', '2.1.1', '2.2.1', '2.4.11', '4.1.3'],
   'feedback/recent-notices.tsx': ['1.3.1', '1.4.1', '2.2.1'],
   'feedback/loading-bar.tsx': ['1.4.11', '2.2.2', '4.1.2'],
   'feedback/skeleton.tsx': ['2.2.2', '4.1.3'],

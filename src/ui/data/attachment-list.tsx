@@ -1,5 +1,5 @@
 import { Icon } from '#src/ui/icon/icon.tsx'
-import { fileIcon, fileSize, heldNotice } from './file-text.ts'
+import { fileIcon, fileSize, quarantineNoticeOf } from './file-text.ts'
 
 export interface AttachmentItem {
   id: number | string
@@ -15,7 +15,7 @@ export function AttachmentList({ label, items }: { label: string; items: readonl
   return (
     <ul className="list-links" aria-label={label}>
       {items.map((item) => (
-        <li key={item.id}>{heldNotice(item.href) ? <HeldFile {...item} /> : <FileLink {...item} />}</li>
+        <li key={item.id}>{quarantineNoticeOf(item.href) ? <QuarantinedFile {...item} /> : <FileLink {...item} />}</li>
       ))}
     </ul>
   )
@@ -30,9 +30,9 @@ const FileLink = ({ name, size, href, note }: AttachmentItem) => (
   </a>
 )
 
-const HeldFile = ({ name, href }: AttachmentItem) => (
+const QuarantinedFile = ({ name, href }: AttachmentItem) => (
   <span className="held-file">
     <Icon name="clock" /> {name}
-    <span className="small muted">{heldNotice(href)}</span>
+    <span className="small muted">{quarantineNoticeOf(href)}</span>
   </span>
 )

@@ -25,7 +25,7 @@ const HELD: Readonly<Record<string, string>> = {
 }
 
 /** Why the file at this address of ours cannot be had now, as its link says; null where it can. */
-export function heldNotice(href: string): string | null {
+export function quarantineNoticeOf(href: string): string | null {
   const state = /[?&]held=(\w+)/.exec(href)?.[1]
   return state === undefined ? null : (HELD[state] ?? null)
 }

@@ -6,7 +6,7 @@ export interface VideoPlayerProps {
   src: string
   /** WebVTT */
   captions?: string | null
-  /** The transcript, for users who cannot see or hear the video, or prefer to read. */
+  /** The transcript, for users who are blind or deaf, or prefer to read. */
   transcript?: string | null
 }
 

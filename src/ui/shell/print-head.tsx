@@ -10,7 +10,7 @@ interface PrintHeadProps {
   timeText: (time: number) => string
 }
 
-/** Stands on paper alone: whose paper this is, when it was printed, and by whom. */
+/** Stands on paper alone: its owner, its time, and the user who printed it. */
 export function PrintHead({ brand, printer, timeText }: PrintHeadProps) {
   // the server draws without a time: it is not the one of the print
   const [time, setTime] = useState<number | null>(null)

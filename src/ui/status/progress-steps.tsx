@@ -9,7 +9,7 @@ export type StepState = 'done' | 'now' | 'ahead' | 'bad' | 'remark'
 export interface ProgressStep {
   name: string
   state: StepState
-  /** When it happened, by whom, or by when it is expected. */
+  /** When it happened and who did it, or when it is expected. */
   note?: ReactNode
   /** What was said, and what may be done with it. */
   body?: ReactNode

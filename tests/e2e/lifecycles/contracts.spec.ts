@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '#services/abp/wire.ts'
+import { addDays, startOfDay } from '#services/abp/conventions/wire.ts'
 import { contractBinding } from '#services/contracts/lifecycle/contract.binding.ts'
 import { applyAsSystem } from '#tests/paths/apply-as-system.ts'
 import { CODE, contractDesk, contractRow, dayOf, giveCode, type ShownContract } from '#tests/support/contracts.ts'

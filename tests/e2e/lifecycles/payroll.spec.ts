@@ -1,4 +1,4 @@
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { type Attempt, expectNoActs, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
 import { first } from '#tests/support/e2e/first.ts'

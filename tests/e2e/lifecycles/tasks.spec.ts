@@ -1,4 +1,4 @@
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { type Attempt, expectOver, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
 import { first } from '#tests/support/e2e/first.ts'
 import { expectStatus, main } from '#tests/support/e2e/order-screen.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { paymentMonthLocks } from '#services/database/schema/work-order-money.ts'
 import { type Attempt, expectNoActs, expectOver, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
 import { first } from '#tests/support/e2e/first.ts'

@@ -1,6 +1,6 @@
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { workOrderJobs } from '#services/work-orders/jobs.ts'
 import { bindings } from '#services/work-orders/lifecycle/bindings.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import type { Grant } from './accounts.ts'
 

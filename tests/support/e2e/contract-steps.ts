@@ -1,4 +1,4 @@
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Hands } from './hands.ts'
 import { submitNow } from './held.ts'
 import { expectStatus, expectToast, heading, main } from './order-screen.ts'

@@ -1,4 +1,4 @@
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import type { Hands } from './hands.ts'
 import { dialog, expectToast, heading, main } from './order-screen.ts'
 import { expectTree } from './screen-reader.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { identityCheckCharacter } from '#machines/rules/identity-number.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
 import type { Grant } from './accounts.ts'

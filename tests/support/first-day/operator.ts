@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { toWireDay } from '#services/abp/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { Seat } from './seat.ts'
 import { withSecond } from './staff.ts'
 

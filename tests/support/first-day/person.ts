@@ -1,4 +1,4 @@
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import type { MailServer } from '../mail-server.ts'
 import { codeFor, mailsOf } from './mail-box.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { settings } from '#services/database/schema/infrastructure.ts'

@@ -1,5 +1,5 @@
-import type { Operation } from '#services/abp/calls.ts'
-import { isFileOperation } from '#services/abp/openapi.ts'
+import type { Operation } from '#services/abp/conventions/calls.ts'
+import { isFileOperation } from '#services/abp/conventions/openapi.ts'
 import { type Node, plausible } from '#tests/support/fuzz.ts'
 import { oneOfEach } from '#tests/support/sample.ts'
 import type { Reply, TestServer } from '#tests/support/server.ts'

@@ -1,4 +1,4 @@
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { isIn } from './callers.ts'
 import {
   contract,

@@ -1,4 +1,4 @@
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { CONTRACT_STATUSES } from '#services/database/schema/contract-names.ts'
 import { contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
 import { contractTemplates } from '#services/database/schema/contract-templates.ts'

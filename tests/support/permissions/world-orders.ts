@@ -1,4 +1,4 @@
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { type PARTICIPATOR_STATUSES, WORK_ORDER_STATUSES } from '#services/database/schema/work-order-names.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'

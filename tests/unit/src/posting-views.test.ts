@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { POSTING_COLUMNS } from '#services/recruitment/requirement-input.schemas.ts'
+import { POSTING_COLUMNS } from '#services/recruitment/requirements/requirement-input.schemas.ts'
 import { root } from '#tools/lib/root.mjs'
 
 interface View {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { expect, test } from 'vitest'
-import { DateOnly, EnumOf, Id, Nullable, Text } from '#services/abp/schema-types.ts'
+import { DateOnly, EnumOf, Id, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 import { fieldNames, fieldsModule, type InputSchema, namesText } from '#tools/gateway/form-fields.ts'
 
 const Question = Type.Object({ answer: Text(500, { title: '答复' }) }, { $id: 'QuestionDto' })

@@ -11,7 +11,7 @@ const breaches = (file: string, source: string) => brokenLaws(readModule(file, s
 describe('refuses', () => {
   test.each([
     ['a machine that imports another package', 'machines/flows/session.ts', `import Cookies from 'js-cookie'`],
-    ['a machine that imports a service', 'machines/lifecycles/a.ts', `import { b } from '#services/abp/errors.ts'`],
+    ['a machine that imports a service', 'machines/lifecycles/a.ts', `import { b } from '#services/abp/conventions/errors.ts'`],
     ['a lifecycle that imports a flow', 'machines/lifecycles/a.ts', `import { b } from '#machines/flows/b.ts'`],
     ['a rule that imports a lifecycle', 'machines/rules/a.ts', `import { b } from '../lifecycles/b.ts'`],
     ["another domain's repository", 'services/tasks/a.ts', `import { b } from '#services/people/b.repository.ts'`],
@@ -55,14 +55,14 @@ describe('allows', () => {
     ],
     ['the service of another domain', 'services/tasks/a.ts', `import { b } from '#services/people/people.service.ts'`],
     ['what another domain offers', 'services/tasks/a.ts', `import { b } from '#services/people/persons/b.api.ts'`],
-    ['the foundations in a domain', 'services/tasks/a.ts', `import { b } from '#services/abp/errors.ts'`],
+    ['the foundations in a domain', 'services/tasks/a.ts', `import { b } from '#services/abp/conventions/errors.ts'`],
     ['functions of any domain in the seeds', 'services/seeds/a.ts', `import { b } from '#services/people/b.ts'`],
     [
       'a declaration that calls a function',
       'services/tasks/a.ts',
       `export const act = ruleAct({})\nconst a = new Map()`,
     ],
-    ['a thread of its own', 'services/abp/sheets/a-worker.ts', `port.on('message', () => {})`],
+    ['a thread of its own', 'services/abp/files/sheets/a-worker.ts', `port.on('message', () => {})`],
     ['what starts the process', 'services/server.ts', `await main()`],
     ['SQL in a repository', 'services/tasks/task.repository.ts', `import { eq } from 'drizzle-orm'`],
     ['domains where services are composed', 'services/app.ts', `import { b } from '#services/people/b.ts'`],

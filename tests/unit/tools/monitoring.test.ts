@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { listOperations } from '#services/abp/dispatch.ts'
-import { createMetrics } from '#services/abp/metrics/metrics.ts'
+import { listOperations } from '#services/abp/conventions/dispatch.ts'
+import { createMetrics } from '#services/abp/platform/metrics/metrics.ts'
 import { services } from '#services/services-list.ts'
 
 interface Alert {

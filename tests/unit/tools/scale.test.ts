@@ -25,7 +25,7 @@ const by = {
   databaseLoad: 0.5,
 }
 const growth = [
-  { table: 'x_log', rowsAYear: 73, bytesARow: 100, keptDays: 73 },
+  { table: 'x_log', rowsAYear: 73, bytesARow: 100, retentionDays: 73 },
   { table: 'y', rowsAYear: 1, bytesARow: 1_000 },
 ]
 

@@ -72,9 +72,9 @@ describe('what runs in production', () => {
   it('asks others from the places that are known', () => {
     const asking = /\bfetch\(|from '(undici|nodemailer)|https?\.request\(|from 'node:(net|tls|https|http)'/
     expect(filesWith(asking).filter((path) => path.startsWith('services/'))).toEqual([
-      'services/abp/aliyun.ts',
-      'services/abp/keys/kms.ts',
-      'services/abp/metrics/metrics-server.ts', // is asked
+      'services/abp/platform/aliyun.ts',
+      'services/abp/sealing/kms.ts',
+      'services/abp/platform/metrics/metrics-server.ts', // is asked
       'services/attachments/s3-storage.ts',
       'services/attachments/scanning/clamd.ts',
       'services/config-limits.ts', // isIP

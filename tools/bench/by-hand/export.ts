@@ -1,6 +1,6 @@
 // A file of payments by hand: one statement, written by the product's own writer of sheets.
 import type { Pool } from 'pg'
-import { type Cell, type Rows, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { type Cell, type Rows, spreadsheet } from '#services/abp/files/spreadsheet.ts'
 
 const ROWS = `select f.id, d.real_name, f.kind, o.display_name, f.matter, f.quantity, f.unit_price, f.gross, f.tax, f.net,
     f.status, (f.paid_time at time zone 'Asia/Shanghai')::date::text

@@ -11,7 +11,7 @@ const LOCK = `select a.row_version as version, pg_advisory_xact_lock(727002, f.u
   where a.id = $1 and a.status = 'Prepared' and a.expires_time > now() and a.prepared_user_id <> $2
   for no key update of a, f`
 
-/** Waits to be paid, to a payee with an account, in a month that is open, prepared by somebody who still may. */
+/** Waits to be paid, to a payee with an account, in a month that is open, prepared by a user who still may. */
 const READ = `select f.id, f.gross, u.bank_name as "bankName", u.bank_card_tail as tail, ${PAID_BEFORE} as paid
   from approval a
   join work_order_financial_flow f on f.id = a.entity_ids[1] and f.status = 'ToBeSettled' and not f.is_deleted

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { WorkOrderFinancialFlowGetBankBatchesDocument } from '#src/api/graphql.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
-import { useKeptList } from '#src/lib/list/kept-list.ts'
+import { useRememberedList } from '#src/lib/list/kept-list.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -35,7 +35,7 @@ export function BankResultDialog({ onClose }: { onClose: () => void }) {
 
 function BankResultForm({ onClose }: { onClose: () => void }) {
   const [paidTime, setPaidTime] = useState('')
-  const { kept, keep } = useKeptList()
+  const { kept, keep } = useRememberedList()
   const columns = kept.sheetColumns ?? {}
   const upload = useUpload('Temp')
   const { snapshot, send, files, checked, imported, failure, columns: said } = useBankResult({ paidTime, columns })

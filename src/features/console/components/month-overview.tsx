@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ManagedWorkOrderFinancialFlowGetAllDocument } from '#src/api/graphql.ts'
 import { formatMonth, toDateInput } from '#src/lib/date-time.ts'
-import { useKeptList } from '#src/lib/list/kept-list.ts'
+import { useRememberedList } from '#src/lib/list/kept-list.ts'
 import { formatMoney } from '#src/lib/money.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
@@ -39,7 +39,7 @@ interface MonthOverviewProps {
 export function MonthOverview({ month, hrefOf, exports }: MonthOverviewProps) {
   const thisMonth = toDateInput(Date.now()).slice(0, 7)
   const period = periodOf(month, thisMonth)
-  const { kept, keep } = useKeptList()
+  const { kept, keep } = useRememberedList()
   const isOpen = kept.isIntroOpen ?? false
   return (
     <details

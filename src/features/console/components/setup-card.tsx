@@ -1,5 +1,5 @@
 import { OfficeHealthGetSetupDocument } from '#src/api/graphql.ts'
-import { useKeptRights } from '#src/lib/keeps-right.ts'
+import { usePermittedRights } from '#src/lib/keeps-right.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -8,7 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 /** For administrators, as long as something is to be done before the portal is open to the public. */
 export function SetupCard() {
   const isAdmin = useHasWork('Admin')
-  const mayRead = useKeptRights()('Records') && isAdmin
+  const mayRead = usePermittedRights()('Records') && isAdmin
   const setup = useQueryResource(OfficeHealthGetSetupDocument, {}, { enabled: mayRead, errors: 'inline' }).data
     ?.healthGetSetup
   if (!setup || setup.left === 0) return null

@@ -1,4 +1,4 @@
-import { useKeptRights } from '#src/lib/keeps-right.ts'
+import { usePermittedRights } from '#src/lib/keeps-right.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
@@ -12,11 +12,11 @@ function useWorksWithEnterprises(): boolean {
 /** Whether enterprises wait for the reader. */
 export function useDecidesOnEnterprises(): boolean {
   const isTheirWork = useWorksWithEnterprises()
-  return useKeptRights()('EnterpriseAudits') && isTheirWork
+  return usePermittedRights()('EnterpriseAudits') && isTheirWork
 }
 
 /** Whether the reader may list the members of an enterprise. */
 export function useSeesMembers(): boolean {
   const isTheirWork = useWorksWithEnterprises()
-  return useKeptRights()('PartnerViews') && isTheirWork
+  return usePermittedRights()('PartnerViews') && isTheirWork
 }

@@ -5,7 +5,7 @@ import {
   EnterpriseReleaseAuditDocument,
   EnterpriseStartAuditDocument,
 } from '#src/api/graphql.ts'
-import { requestOf } from '#src/lib/held/held-request.ts'
+import { requestOf } from '#src/lib/deferred/deferred-request.ts'
 import type { CaseActs } from '#src/shared/audit/use-audit-case.ts'
 import { type AuditedVersion, useStandardAudit } from '#src/shared/audit/use-standard-audit.ts'
 

@@ -1,5 +1,5 @@
 import { ConsoleDashboardGetStaffDocument, ManagedWorkOrderGetCountDocument } from '#src/api/graphql.ts'
-import { useKeptRights } from '#src/lib/keeps-right.ts'
+import { usePermittedRights } from '#src/lib/keeps-right.ts'
 import { usePeriod } from '#src/lib/periods/period.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
@@ -27,7 +27,7 @@ export default function ConsoleDashboardPage() {
   const queues = board && queuesOf(board.todos, QUEUE_HINTS)
   const first = queues?.[0]
   const isOfOrders = useIsOfOrders()
-  const keeps = useKeptRights()
+  const keeps = usePermittedRights()
   return (
     <>
       <PageHeader

@@ -1,11 +1,11 @@
 import { type ComponentType, useCallback } from 'react'
-import { isCaseHeld } from '#machines/flows/held-decisions.model.ts'
+import { isCaseDeferred } from '#machines/flows/deferred-decisions.model.ts'
 import { ConsoleDeliveryGetAllDocument, type ConsoleDeliveryRowFragment } from '#src/api/graphql.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { choiceField, countField, idField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
-import { selectHeldDecisions } from '#src/lib/portal-selectors.ts'
+import { selectDeferredDecisions } from '#src/lib/portal-selectors.ts'
 import { useLater } from '#src/lib/use-later.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useQueueKeys } from '#src/shared/audit/use-queue-keys.ts'
@@ -84,8 +84,8 @@ type RecommendationsProps = Pick<ReturnType<typeof useSearchState<QueueSearch>>,
 
 function Recommendations({ rows, Case, values, hrefWith, change }: RecommendationsProps) {
   const current = values.case ?? rows[0]?.id ?? null
-  const held = usePortal(selectHeldDecisions)
-  const open = rows.map(({ id }) => id).filter((id) => id === current || !isCaseHeld(held, `RequirementResume:${id}`))
+  const held = usePortal(selectDeferredDecisions)
+  const open = rows.map(({ id }) => id).filter((id) => id === current || !isCaseDeferred(held, `RequirementResume:${id}`))
   const next = nextCase(open, current)
   const previous = previousCase(open, current)
   const goTo = useCallback(

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ConsolePersonGetDocument, ConsolePersonGetMyAllDocument } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { useKeptRights } from '#src/lib/keeps-right.ts'
+import { usePermittedRights } from '#src/lib/keeps-right.ts'
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { choiceField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
@@ -52,7 +52,7 @@ export default function ConsolePersonPage() {
 
 function PersonPage({ id }: { id: number }) {
   const { values, hrefWith } = useSearchState(fields)
-  const keeps = useKeptRights()
+  const keeps = usePermittedRights()
   const words = usePersonWords()
   const resource = useQueryResource(ConsolePersonGetDocument, { id }, { errors: 'inline' })
   const person = resource.data?.userDisabledPersonGet

@@ -1,6 +1,6 @@
 import { ConsoleRequirementGetAllDocument, ConsoleRequirementGetDocument } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { useKeptRights } from '#src/lib/keeps-right.ts'
+import { usePermittedRights } from '#src/lib/keeps-right.ts'
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
@@ -24,7 +24,7 @@ export default function ConsoleRequirementPage() {
 }
 
 function RequirementPage({ id }: { id: number }) {
-  const keeps = useKeptRights()
+  const keeps = usePermittedRights()
   const resource = useQueryResource(ConsoleRequirementGetDocument, { id }, { errors: 'inline' })
   const job = resource.data?.requirementGet
   const queue = useQueryResource(

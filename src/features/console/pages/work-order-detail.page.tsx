@@ -1,5 +1,5 @@
 import type { RightName } from '#machines/rights.ts'
-import { useKeptRights } from '#src/lib/keeps-right.ts'
+import { usePermittedRights } from '#src/lib/keeps-right.ts'
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
@@ -26,7 +26,7 @@ const TAB_RIGHTS: Readonly<Partial<Record<DetailTab, RightName>>> = {
 export default function ConsoleWorkOrderDetailPage() {
   const id = positiveInteger(usePathParameter('id')) ?? 0
   const { values, hrefWith } = useSearchState(detailFields)
-  const keeps = useKeptRights()
+  const keeps = usePermittedRights()
   const tabs = DETAIL_TABS.filter((tab) => keeps(TAB_RIGHTS[tab] ?? 'WorkOrderViews'))
   const { order, errorText, reload, isIndicatorShown } = useManagedOrder(id)
   return (

@@ -1,4 +1,4 @@
-import { useKeptRights } from '#src/lib/keeps-right.ts'
+import { usePermittedRights } from '#src/lib/keeps-right.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
@@ -13,10 +13,10 @@ export const orders = {
   HeadActions: NewOrder,
 }
 
-/** Finance reads orders; whoever pays does not decide what is to be paid. */
+/** Finance reads orders; the user who pays does not decide what is to be paid. */
 function NewOrder() {
   const isAuditor = useHasWork('Auditor')
-  const isKept = useKeptRights()('WorkOrders')
+  const isKept = usePermittedRights()('WorkOrders')
   const isPlatform = usePortal(selectUserType) === 'PlatformUser'
   if (!isKept || (isPlatform && !isAuditor)) return null
   return (

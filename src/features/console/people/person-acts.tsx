@@ -6,7 +6,7 @@ import {
   UserDisabledPersonSubmitAuditDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
-import { useKeptRights } from '#src/lib/keeps-right.ts'
+import { usePermittedRights } from '#src/lib/keeps-right.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
 import { type LinkedAct, RowActs } from '#src/ui/actions/row-acts.tsx'
@@ -27,7 +27,7 @@ const ACTS: readonly LinkedAct[] = [
 /** What may be done with a record beside its audit: in the line of its title, so that the evidence begins higher. */
 export function PersonActs({ person }: { person: ConsolePersonFragment }) {
   const [acting, setActing] = useState<string | null>(null)
-  const keeps = useKeptRights()
+  const keeps = usePermittedRights()
   const isAuditor = useHasWork('Auditor')
   const CounterBankDialog = useLater(() => import('./counter-bank-dialog.tsx'))?.CounterBankDialog
   const { id, rowVersion } = person

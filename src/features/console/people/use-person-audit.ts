@@ -1,5 +1,5 @@
 import type { AuditDecision } from '#machines/flows/audit-case.machine.ts'
-import type { HeldRequest } from '#machines/flows/held-decisions.model.ts'
+import type { DeferredRequest } from '#machines/flows/deferred-decisions.model.ts'
 import {
   type ConsolePersonFragment,
   type PersonAuditField,
@@ -10,7 +10,7 @@ import {
   UserDisabledPersonReleaseAuditDocument,
   UserDisabledPersonStartAuditDocument,
 } from '#src/api/graphql.ts'
-import { requestOf } from '#src/lib/held/held-request.ts'
+import { requestOf } from '#src/lib/deferred/deferred-request.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import type { CaseActs } from '#src/shared/audit/use-audit-case.ts'
 
@@ -21,7 +21,7 @@ export function usePersonAudit(person: Pick<ConsolePersonFragment, 'id' | 'rowVe
   const { id, rowVersion } = person
   const starting = useMutationAction(UserDisabledPersonStartAuditDocument, { errors: 'inline' })
   const releasing = useMutationAction(UserDisabledPersonReleaseAuditDocument)
-  const aboutCase = ({ name, opinion, fields }: AuditDecision): HeldRequest => {
+  const aboutCase = ({ name, opinion, fields }: AuditDecision): DeferredRequest => {
     const common = { id, rowVersion, opinion: opinion || undefined }
     const action = ACTIONS[name]
     if (action) {
@@ -31,7 +31,7 @@ export function usePersonAudit(person: Pick<ConsolePersonFragment, 'id' | 'rowVe
     if (name === 'reexaminePass') return requestOf(UserDisabledPersonReexaminePassedDocument, { input: common })
     return requestOf(UserDisabledPersonActualAuditDocument, { input: { ...common, action: 'Pass' } })
   }
-  const aboutChange = ({ name, opinion }: AuditDecision): HeldRequest => {
+  const aboutChange = ({ name, opinion }: AuditDecision): DeferredRequest => {
     const action = name === 'pass' ? 'Pass' : 'Reject'
     const version = person.change?.rowVersion ?? 0
     const input = { id, action, opinion: opinion || undefined, rowVersion: version } as const

@@ -1,12 +1,12 @@
 import { ConsoleDeliveryGetDocument, RequirementResumeRecommendAuditDocument } from '#src/api/graphql.ts'
-import { requestOf } from '#src/lib/held/held-request.ts'
+import { requestOf } from '#src/lib/deferred/deferred-request.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { Decision } from '#src/shared/audit/case-types.ts'
-import { HeldNotice } from '#src/shared/audit/held-notice.tsx'
+import { DeferredNotice } from '#src/shared/audit/deferred-notice.tsx'
 import { OpinionForm } from '#src/shared/audit/opinion-form.tsx'
 import { useDecisionSender } from '#src/shared/audit/use-decision-sender.ts'
-import { HELD_WORDS, useHeldCase } from '#src/shared/audit/use-held-case.ts'
+import { HELD_WORDS, useDeferredCase } from '#src/shared/audit/use-deferred-case.ts'
 import { payWithUnit } from '#src/shared/recruitment/job-texts.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -35,7 +35,7 @@ interface RecommendationCaseProps {
 export function RecommendationCase({ id, onDecided }: RecommendationCaseProps) {
   const resource = useQueryResource(ConsoleDeliveryGetDocument, { id }, { errors: 'inline' })
   const about = `RequirementResume:${id}`
-  const held = useHeldCase(about)
+  const held = useDeferredCase(about)
   const sendDecision = useDecisionSender()
   const delivery = resource.data?.requirementResumeGet
   if (resource.errorText && !delivery) return <ErrorState text={resource.errorText} onRetry={resource.reload} />
@@ -68,7 +68,7 @@ export function RecommendationCase({ id, onDecided }: RecommendationCaseProps) {
         </Card>
       ))}
       <Panel title="审核意见">
-        {held.isHeld && <HeldNotice held={held} />}
+        {held.isHeld && <DeferredNotice held={held} />}
         <OpinionForm
           key={String(held.isHeld)}
           about={about}

@@ -20,7 +20,7 @@ export const AboutPlatform = () => (
   </section>
 )
 
-/** Where whoever wants to work together begins. */
+/** The first step for organisations that want to work together. */
 export const AboutCooperation = () => (
   <section className="card card-soft stack" id="cooperation" aria-labelledby="about-cooperation">
     <h2 id="about-cooperation">合作入口</h2>

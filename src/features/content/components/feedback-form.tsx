@@ -14,7 +14,7 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { type FeedbackValues, feedbackInput, feedbackSchema } from '../feedback.ts'
-import { useKeptFeedback } from '../use-kept-feedback.ts'
+import { useRememberedFeedback } from '../use-remembered-feedback.ts'
 
 const fields = { type: textField, page: textField }
 const EMPTY: FeedbackValues = { feedbackTypeId: '', content: '', contact: '', website: '' }
@@ -65,7 +65,7 @@ function EmptyForm({ onSent }: { onSent: (number: string) => void }) {
       onSent(feedbackTicketCreate.number)
     },
   })
-  const kept = useKeptFeedback(form.methods)
+  const kept = useRememberedFeedback(form.methods)
   const { getValues, setValue, register } = form.methods
   const options = (types.data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
   const wanted = types.data?.find(({ value }) => value === asked.type)?.id

@@ -112,7 +112,7 @@ function Standing({ quota }: { quota: Quota }) {
   )
 }
 
-/** Whether the year is certified, what it costs if it is not, and which pay nobody could check. */
+/** Whether the year is certified, what it costs if it is not, and which pay could not be checked. */
 function Certification({ quota }: { quota: Quota }) {
   const { enterpriseId, year, isCertified, amount, amountUncertified, unknownWageMonths, rule } = quota
   const update = useMutationAction(EnterpriseUpdateRuleDocument)

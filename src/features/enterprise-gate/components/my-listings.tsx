@@ -15,7 +15,7 @@ import { Chip } from '#src/ui/status/chip.tsx'
 
 type Listing = GateEnterpriseGetMyListingsQuery['enterpriseGetMyListings']['items'][number]
 
-/** Enterprises whose list names the user by the proved phone. Nothing is shown to users whom no list names. */
+/** Enterprises whose list names the user by the proved phone. Nothing is shown to users who are in no list. */
 export function MyListings({ onDone }: { onDone?: () => void }) {
   const resource = useQueryResource(GateEnterpriseGetMyListingsDocument, {}, { errors: 'inline' })
   const listings = resource.data?.enterpriseGetMyListings?.items ?? []

@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   Refused: { tone: 'bad', icon: 'times', children: '申请未同意' },
 }
 
-/** Staff whom a list of the platform names and who have not joined. Enterprises without a list have no such part. */
+/** Staff in a list of the platform who have not joined. Enterprises without a list have no such part. */
 export function ListedSection() {
   const [most, setMost] = useState(STEP)
   const [removing, setRemoving] = useState<ListedLineFragment | null>(null)

@@ -51,7 +51,7 @@ export function DeliveryLane(props: DeliveryLaneProps) {
   }, [rows, onRows])
   const total = found?.totalCount ?? 0
   const last = Math.max(1, Math.ceil(total / LANE_SIZE))
-  // whoever was the last of a page may have gone on to another lane
+  // the last of a page may have gone on to another lane
   useEffect(() => {
     if (found && page > last) setPage(last)
   }, [found, page, last])

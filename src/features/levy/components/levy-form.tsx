@@ -18,7 +18,7 @@ import {
   OTHER_EMPLOYER,
   TOTAL,
 } from '../levy-values.ts'
-import { useKeptValues } from '../use-kept-values.ts'
+import { useRememberedValues } from '../use-remembered-values.ts'
 import { useLevyRule } from '../use-levy-rule.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { PlacementRows } from './placement-rows.tsx'
@@ -62,7 +62,7 @@ export function LevyForm({ hasResult, onReckoned }: LevyFormProps) {
       return Promise.resolve()
     },
   })
-  useKeptValues(form.methods)
+  useRememberedValues(form.methods)
   const [cityId, areaId, year] = form.methods.watch(['cityId', 'areaId', 'year'])
   const [employer, wageKind] = form.methods.watch(['employer', 'wageKind'])
   const { rule, errorText, reload } = useLevyRule({ cityId, areaId, year })

@@ -26,7 +26,7 @@ const rowsOf = ({ id, kind }: Pick<MovedList, 'id' | 'kind'>) =>
     title: '每一行的结果',
     noun: '行',
     counter: '行',
-    keptAs: 'moveRows',
+    rememberedAs: 'moveRows',
     query: listQuery(ConsoleMovingInGetRowsDocument, (data) => data.movingInGetRows, { id }),
     filters: [choice('outcome', '结果', optionsOf(OUTCOME_LABELS))],
     columns: [

@@ -12,7 +12,7 @@ import type { CustomRoleRow, CustomRoleValues } from '../custom-role.ts'
 import { useSubRoles } from '../use-roles.ts'
 import { useRights } from './rights-of-role.tsx'
 
-/** Everybody has it, so nobody chooses it. */
+/** Every role has it, so it is no choice. */
 const COMMON = 'Common'
 
 /** What these sub-roles hold, by area, each with its sentence and what it cannot do without. */

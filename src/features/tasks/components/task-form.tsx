@@ -28,7 +28,7 @@ interface TaskFormProps {
   onSave: (values: TaskValues) => Promise<void>
 }
 
-/** What is to be done, by whom and by when. A reload, a refusal and an expired login keep the typed values. */
+/** The work, its employee and its deadline. A reload, a refusal and an expired login keep the typed values. */
 export function TaskForm({ task, submitLabel, onSave }: TaskFormProps) {
   const [openedAt] = useState(() => Date.now())
   const upload = useUpload('EnterpriseTask')

@@ -12,7 +12,7 @@ type DecimalFacts = Facts & { readonly min: string; readonly max: string }
 
 const isEmpty = (typed: string): boolean => typed.trim() === ''
 
-/** A stored decimal without the zeros at its end, which nobody typed. */
+/** A stored decimal without the zeros at its end, which were not typed. */
 export const shownDecimal = (stored: Nullable<string>): string => dropTrailingZeros(stored ?? '')
 
 /** A whole number within the limits of the operation. */

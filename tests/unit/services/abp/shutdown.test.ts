@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { installHealth } from '#services/abp/health.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import { installHealth } from '#services/abp/http/health.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { endInOrder, limitClosing } from '#services/shutdown.ts'
 
 let app: FastifyInstance

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#machines/actor.ts'
-import { nameEntities } from '#services/abp/entities.ts'
-import type { MayRead } from '#services/abp/entity.ts'
+import { nameEntities } from '#services/abp/entities/entities.ts'
+import type { MayRead } from '#services/abp/entities/entity.ts'
 import {
   attachmentsByIds,
   attachmentsOf,

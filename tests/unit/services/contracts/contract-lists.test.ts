@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, notInArray } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { addDays } from '#services/abp/wire.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import {
   activeContract,
   activeContractsOfEnterprise,

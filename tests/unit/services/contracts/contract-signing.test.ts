@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, startOfDay } from '#services/abp/wire.ts'
+import { addDays, startOfDay } from '#services/abp/conventions/wire.ts'
 import { contractJobs } from '#services/contracts/jobs.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { personalData } from '#services/abp/entities.ts'
+import { personalData } from '#services/abp/entities/entities.ts'
 import type { ConversationDto, ConversationListDto } from '#services/conversations/conversation.schemas.ts'
 import { removeOldConversationsJob } from '#services/conversations/retention.ts'
 import { conversationMessages, conversations } from '#services/database/schema/conversations.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, toWireDay, toYearMonth } from '#services/abp/wire.ts'
+import { addDays, toWireDay, toYearMonth } from '#services/abp/conventions/wire.ts'
 import { periodOf } from '#services/dashboard/periods.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { earliestWithin, isWorkingDay, workingDayUntil } from '#machines/rules/working-days.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { publishedCalendar } from '#services/database/built-in/calendar.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'

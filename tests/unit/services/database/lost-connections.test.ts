@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fail } from '#services/abp/envelope.ts'
+import { fail } from '#services/abp/conventions/envelope.ts'
 import { isDatabaseGone } from '#services/database/gone.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noteWrite, writesOf } from '#services/abp/writes.ts'
+import { noteWrite, writesOf } from '#services/abp/platform/writes.ts'
 import { createServices, type Services } from '#services/app.ts'
 import { readConfig } from '#services/config.ts'
 import { type OpenDatabase, openDatabase } from '#services/database/connect.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PlatformRole } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
-import { listOperations } from '#services/abp/dispatch.ts'
-import type { AppError } from '#services/abp/errors.ts'
-import { keepOperations } from '#services/abp/known-operations.ts'
+import { listOperations } from '#services/abp/conventions/dispatch.ts'
+import type { AppError } from '#services/abp/conventions/errors.ts'
+import { keepOperations } from '#services/abp/conventions/known-operations.ts'
 import {
   checkedRights,
   type Held,

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hasPhone, sealedPhone } from '#services/abp/sealed-phones.ts'
+import { hasPhone, sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { externalLogins, loginAttempts } from '#services/database/schema/external-logins.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { loginLogs } from '#services/database/schema/logs.ts'

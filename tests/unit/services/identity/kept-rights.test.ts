@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RightName } from '#machines/rights.ts'
-import { staffIds } from '#services/abp/staff-ids.ts'
+import { staffIds } from '#services/abp/access/staff-ids.ts'
 import { staffCounters } from '#services/dashboard/staff-todos.repository.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { attachments } from '#services/database/schema/attachments.ts'

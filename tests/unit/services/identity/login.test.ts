@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { decryptToken } from '#services/abp/encrypted-token.ts'
+import { decryptToken } from '#services/abp/http/encrypted-token.ts'
 import { users, userTokens } from '#services/database/schema/identity.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealedPhone } from '#services/abp/sealed-phones.ts'
+import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { consentRecords } from '#services/database/schema/consents.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, PLATFORM_ROLES, type PlatformRole } from '#machines/actor.ts'
-import { ANONYMOUS } from '#services/abp/context.ts'
+import { ANONYMOUS } from '#services/abp/conventions/context.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { users } from '#services/database/schema/identity.ts'
 import type { RightsMatrix, RolesPreview } from '#services/identity/staff-rights.schemas.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operationLogOf } from '#services/abp/operation-log.ts'
+import { operationLogOf } from '#services/abp/access/operation-log.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { copyAccount } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
+import { ringOfSecret } from '#services/abp/sealing/key-ring.ts'
 import { createTokenCodec } from '#services/identity/tokens.ts'
 
 const ring = ringOfSecret('a secret of this test that is long enough')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineJob, type Job, untilNone } from '#services/abp/define-job.ts'
-import { dueJob } from '#services/abp/each-due.ts'
+import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { users, userTokens } from '#services/database/schema/identity.ts'
 import { idempotencyKeys, jobLeases, outbox, siteMessages } from '#services/database/schema/infrastructure.ts'
 import { removeExpiredTokensJob, removeIdempotencyKeysJob } from '#services/jobs/housekeeping.ts'

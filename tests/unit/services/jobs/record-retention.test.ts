@@ -5,7 +5,7 @@ import { contractEmployments as contracts } from '#services/database/schema/cont
 import { feedbackTicketReplies, feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { dataDictionaries } from '#services/database/schema/reference.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
-import { removeOldDeliveriesJob } from '#services/recruitment/retention.ts'
+import { removeOldDeliveriesJob } from '#services/recruitment/deliveries/retention.ts'
 import { contractDesk } from '#tests/support/contracts.ts'
 import { recruitmentDesk } from '#tests/support/recruitment.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { recordSensitiveView } from '#services/abp/audit-trail.ts'
-import { operationLogOf } from '#services/abp/operation-log.ts'
+import { recordSensitiveView } from '#services/abp/access/audit-trail.ts'
+import { operationLogOf } from '#services/abp/access/operation-log.ts'
 import { loginLogs, operationLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { sealLogs } from '#services/logs/chain/seal.ts'
 import { removeOldLogsJob } from '#services/logs/retention.ts'

@@ -32,7 +32,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'services/people/persons/person-key-fields.ts': 'masked unless the record is revealed, which logs',
   'services/identity/account-data.repository.ts': 'own copy',
   'services/content/ticket-data.repository.ts': 'own copy',
-  'services/recruitment/delivery-snapshot.ts':
+  'services/recruitment/deliveries/delivery-snapshot.ts':
     'a resume to whom it was sent; what it shows of the disability is logged with it',
   'services/work-orders/approvals/pay-act.ts': 'a digest',
   'services/work-orders/bank-results/import-bank-result.ts': 'compared with the bank’s file, not shown',

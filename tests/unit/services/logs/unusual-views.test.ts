@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { recordSensitiveView, recordSensitiveViews } from '#services/abp/audit-trail.ts'
+import { recordSensitiveView, recordSensitiveViews } from '#services/abp/access/audit-trail.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { nightBegan } from '#services/logs/unusual-views.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import { recordSensitiveView } from '#services/abp/access/audit-trail.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { operationLogs } from '#services/database/schema/logs.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#services/abp/wire.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import { loadContracts, withId } from '#services/contracts/contract.repository.ts'
 import { papersOf as scansOf } from '#services/contracts/contract-paper.repository.ts'
 import { evidenceOf } from '#services/contracts/pdf/evidence.ts'

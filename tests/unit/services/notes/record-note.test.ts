@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { personalData } from '#services/abp/entities.ts'
+import { personalData } from '#services/abp/entities/entities.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { deliverNow } from '#services/messages/outbox-worker.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'

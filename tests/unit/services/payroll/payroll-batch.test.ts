@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { SYSTEM } from '#machines/actor.ts'
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { taxReliefs } from '#services/database/schema/rates.ts'
 import { openRun } from '#services/payroll/pay-run.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'

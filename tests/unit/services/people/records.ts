@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { consentRecords } from '#services/database/schema/consents.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { consentRecords } from '#services/database/schema/consents.ts'
 import { policyDocuments } from '#services/database/schema/policy-documents.ts'
 import type { ConsentDto } from '#services/privacy/consent.schemas.ts'

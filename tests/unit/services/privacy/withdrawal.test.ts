@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { maskIdentityNumber } from '#machines/rules/masking.ts'
-import { PROCESSINGS, type ProcessingName } from '#services/abp/processings.ts'
+import { PROCESSINGS, type ProcessingName } from '#services/abp/access/processings.ts'
 import { readBack } from '#services/contracts/pdf/read-back.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { CONSENT_TEXTS } from '#services/privacy/consent-texts.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { endOfDay } from '#services/abp/wire.ts'
+import { endOfDay } from '#services/abp/conventions/wire.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'

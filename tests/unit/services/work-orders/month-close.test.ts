@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import {

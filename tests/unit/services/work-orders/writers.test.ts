@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toYearMonth } from '#services/abp/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
 import { paymentMonthLocks, workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'

@@ -7,12 +7,12 @@ import { seoOf } from '#src/app/root-actor.calls.ts'
 import { createPortal } from '#src/app/root-actor.ts'
 import { readStoredToken, removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import { requestOf } from '#src/lib/held/held-request.ts'
+import { requestOf } from '#src/lib/deferred/deferred-request.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import {
   selectCurrentEnterprise,
   selectDisplayName,
-  selectHeldDecisions,
+  selectDeferredDecisions,
   selectIsEnterpriseCertified,
   selectIsEnterpriseCreator,
   selectIsLoggedIn,
@@ -260,7 +260,7 @@ describe('the portal of a browser tab', () => {
       const portal = openPortal(answers)
       portal.login()
       await until(() => expect(selectIsLoggedIn(portal.context())).toBe(true))
-      portal.context().heldDecisions.send({ type: 'hold', decision })
+      portal.context().deferredDecisions.send({ type: 'hold', decision })
       return portal
     }
     const sentBy = ({ calls }: ReturnType<typeof openPortal>) => calls.filter(({ name }) => name === 'requirementAudit')
@@ -279,7 +279,7 @@ describe('the portal of a browser tab', () => {
 
     test('is undone without a request, and leads back with what was typed', async () => {
       const portal = await holding()
-      portal.context().heldDecisions.send({ type: 'undo', id: null })
+      portal.context().deferredDecisions.send({ type: 'undo', id: null })
       expect(portal.navigate).toHaveBeenCalledWith('/console/requirement/12')
       expect(sessionStorage.getItem('draft:7:audit:Requirement:12')).toContain('写得清楚')
       expect(sentBy(portal)).toEqual([])
@@ -291,7 +291,7 @@ describe('the portal of a browser tab', () => {
       portal.context().session.send({ type: 'tab.signedOut' })
       await until(() => expect(selectIsLoggedIn(portal.context())).toBe(false))
       expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
-      expect(selectHeldDecisions(portal.context())[0]?.failure).not.toBeNull()
+      expect(selectDeferredDecisions(portal.context())[0]?.failure).not.toBeNull()
       expect(sentBy(portal)).toEqual([])
     })
   })

@@ -30,7 +30,7 @@ const clear = (whom: string) => tell(whom, { type: 'clear' })
 const tellsUser = (userId: number | null, enterpriseId: number | null, isPerson: boolean) => [
   tell('enterpriseGate', { type: 'sessionChanged', isLoggedIn: userId !== null, enterpriseId }),
   tell('personGate', { type: 'sessionChanged', isLoggedIn: userId !== null, isPerson }),
-  tell('heldDecisions', { type: 'userChanged', userId }),
+  tell('deferredDecisions', { type: 'userChanged', userId }),
 ]
 const drops: Effect[] = [clear('currentEnterprise'), ['clearServerState']]
 const withdraws = tell('toasts', { type: 'dismissKey', key: 'expiry' })

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { consentRecords } from '#services/database/schema/consents.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'

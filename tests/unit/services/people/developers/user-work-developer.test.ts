@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasPhone } from '#services/abp/sealed-phones.ts'
+import { hasPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { byTwoAdmins } from '#tests/support/second-person.ts'

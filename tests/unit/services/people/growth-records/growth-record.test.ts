@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { personalData } from '#services/abp/entities.ts'
+import { personalData } from '#services/abp/entities/entities.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Platform } from '#services/abp/platform.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { seedAccounts } from '#services/seeds/accounts.ts'
 import { cityDemo } from '#services/seeds/city/city.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumDecimals } from '#machines/rules/decimal.ts'
-import { readDelimited } from '#services/abp/sheets/delimited.ts'
+import { readDelimited } from '#services/abp/files/sheets/delimited.ts'
 import { amountOf, type BankLine, bankSheetOf } from '#services/work-orders/bank-results/bank-sheet.ts'
 import { readingOf, wordsOf } from '#services/work-orders/bank-results/bank-words.ts'
 import { matchLines, type Sent } from '#services/work-orders/bank-results/match.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#services/abp/wire.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, partRow, workOrderDesk } from '#tests/support/work-orders.ts'
 import { fileOf, orderRow, today } from '../orders.ts'

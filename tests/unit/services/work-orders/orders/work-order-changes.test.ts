@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#services/abp/wire.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { workOrderDesk } from '#tests/support/work-orders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#services/abp/wire.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { chosen, createdOrder, fileOf, type Order, orderForm, orderRow, publishedOrder, today } from '../orders.ts'
 

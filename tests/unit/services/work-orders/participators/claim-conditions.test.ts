@@ -52,7 +52,7 @@ const facts: ClaimFacts = {
   liveLimit: 3,
   failCount: 0,
   hasLiveHere: false,
-  heldHere: '0',
+  reservedHere: '0',
   remaining: '60',
   hasBankInfo: true,
   isEmployedHere: false,
@@ -275,8 +275,8 @@ test.each([
   ['10', '20', '50.000', '10.000'],
   ['60', '60', '50.000', '0.000'],
   ['60', '90', null, '10.000'],
-])('of %s left, with %s held and at most %s for one, %s can be claimed', (remaining, heldHere, perPersonMax, most) => {
-  expect(maxClaimQuantity({ ...order, perPersonMax }, { ...facts, remaining, heldHere })).toBe(most)
+])('of %s left, with %s held and at most %s for one, %s can be claimed', (remaining, reservedHere, perPersonMax, most) => {
+  expect(maxClaimQuantity({ ...order, perPersonMax }, { ...facts, remaining, reservedHere })).toBe(most)
 })
 
 test.each([

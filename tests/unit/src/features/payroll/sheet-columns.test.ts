@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnLetter, keptColumns, withColumn, withKept } from '#src/features/payroll/sheet-columns.ts'
+import { columnLetter, rememberedColumns, withColumn, withRemembered } from '#src/features/payroll/sheet-columns.ts'
 
 const heads = (...names: string[]) => names.map((head, at) => ({ column: at + 1, head, samples: [] }))
 
@@ -22,17 +22,17 @@ describe('the columns of a sheet', () => {
   })
 
   it('what was said is found by the same heads at the same places alone, of the last ten files', () => {
-    const kept = withKept([], heads('员工', '底薪'), { realName: 1, baseWage: 2 })
-    expect(keptColumns(kept, heads('员工', '底薪'))).toEqual({ realName: 1, baseWage: 2 })
-    expect(keptColumns(kept, heads('底薪', '员工'))).toBeUndefined()
-    expect(keptColumns(kept, heads('员工', '底薪', '奖'))).toBeUndefined()
-    const newer = withKept(kept, heads('员工', '底薪'), { realName: 2 })
-    expect([newer.length, keptColumns(newer, heads('员工', '底薪'))]).toEqual([1, { realName: 2 }])
+    const kept = withRemembered([], heads('员工', '底薪'), { realName: 1, baseWage: 2 })
+    expect(rememberedColumns(kept, heads('员工', '底薪'))).toEqual({ realName: 1, baseWage: 2 })
+    expect(rememberedColumns(kept, heads('底薪', '员工'))).toBeUndefined()
+    expect(rememberedColumns(kept, heads('员工', '底薪', '奖'))).toBeUndefined()
+    const newer = withRemembered(kept, heads('员工', '底薪'), { realName: 2 })
+    expect([newer.length, rememberedColumns(newer, heads('员工', '底薪'))]).toEqual([1, { realName: 2 }])
     const many = Array.from({ length: 10 }, (_, at) => heads(`表${at}`)).reduce(
-      (all, each) => withKept(all, each, { realName: 1 }),
+      (all, each) => withRemembered(all, each, { realName: 1 }),
       kept,
     )
     expect(many).toHaveLength(10)
-    expect(keptColumns(many, heads('员工', '底薪'))).toBeUndefined()
+    expect(rememberedColumns(many, heads('员工', '底薪'))).toBeUndefined()
   })
 })

@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
-import { watchLeaving } from '#src/lib/held/held-decisions.ts'
-import { takeLeft } from '#src/lib/held/held-store.ts'
-import { submitHeldFirst } from '#src/lib/held/submit-held-first.ts'
+import { watchLeaving } from '#src/lib/deferred/deferred-decisions.ts'
+import { takeLeft } from '#src/lib/deferred/deferred-store.ts'
+import { submitDeferredFirst } from '#src/lib/deferred/submit-deferred-first.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { setPreferences } from '#src/ui/shell/preferences.ts'
 import { MINE, openCase } from '#tests/support/audit-page.tsx'
@@ -222,17 +222,17 @@ describe('a decision of an audit', () => {
   it('is sent before a logout; what is refused keeps the login once', async () => {
     const { answers, held, toasts } = await decided()
     const actor = {
-      getSnapshot: () => ({ context: { heldDecisions: held } }),
+      getSnapshot: () => ({ context: { deferredDecisions: held } }),
       send: () => undefined,
     } as unknown as Portal['actor']
     const logout = vi.fn()
     await act(async () => {
-      const first = submitHeldFirst(actor, logout)
+      const first = submitDeferredFirst(actor, logout)
       answers[0]?.reject(refusal('这条记录已被他人修改', 40902, 409))
       await first
     })
     expect(logout).not.toHaveBeenCalled()
-    await act(() => submitHeldFirst(actor, logout))
+    await act(() => submitDeferredFirst(actor, logout))
     expect(logout).toHaveBeenCalledOnce()
     expect(held.getSnapshot().context.decisions).toEqual([])
     expect(toasts().toasts).toEqual([])

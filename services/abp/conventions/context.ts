@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+import type { Actor } from '#machines/actor.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { SessionProof } from '../access/session-proof.ts'
+
+export interface UploadedFile {
+  readonly fileName: string
+  readonly stream: Readable
+  /** the form fields that came before the file */
+  readonly fields: Readonly<Record<string, string>>
+  /** every field of the form, once it has ended */
+  allFields?(): Readonly<Record<string, string>>
+  /** true once the size limit has cut the stream */
+  isTruncated(): boolean
+}
+
+/** What a request passes to its handler. */
+export interface RequestContext {
+  readonly platform: Platform
+  readonly db: Database
+  /** the caller; a Visitor with userId 0 when the request has no login */
+  readonly actor: Actor
+  /** the id of the token's row, null for an anonymous request */
+  readonly tokenId: string | null
+  /** the token as the client sent it */
+  readonly accessToken?: string | null
+  /** what the caller has proved in this session; absent for an anonymous call */
+  readonly proof?: SessionProof
+  readonly now: Date
+  readonly requestId: string
+  readonly ip: string
+  /** the User-Agent header, kept as evidence of who signed */
+  readonly userAgent?: string | null
+  readonly idempotencyKey: string | null
+  /** the files of a multipart request, in order */
+  files(): AsyncIterable<UploadedFile>
+}
+
+/** The actor of a request without a login. */
+export const ANONYMOUS: Actor = {
+  userId: 0,
+  userType: 'Visitor',
+  platformRoles: [],
+  enterpriseId: null,
+  isEnterpriseCreator: false,
+  foundationId: null,
+  personId: null,
+}
+
+export const isAnonymous = (actor: Actor): boolean => actor.userId === 0

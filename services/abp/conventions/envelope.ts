@@ -1,0 +1,90 @@
+import { databaseCode } from '#services/database/connect.ts'
+import { isDatabaseGone } from '#services/database/gone.ts'
+import { AppError, ERRORS, type ErrorName, type ValidationError } from './errors.ts'
+import { callersFault } from '../http/library-errors.ts'
+
+export interface ErrorInfo {
+  code: number
+  message: string
+  details: string | null
+  validationErrors: ValidationError[] | null
+}
+
+/** ABP's envelope of every result; clients recognise it by `__abp` (specification.md §8). */
+export interface Envelope {
+  result: unknown
+  targetUrl: string | null
+  success: boolean
+  error: ErrorInfo | null
+  unAuthorizedRequest: boolean
+  __abp: true
+}
+
+export const succeed = (result: unknown): Envelope => ({
+  result: result ?? null,
+  targetUrl: null,
+  success: true,
+  error: null,
+  unAuthorizedRequest: false,
+  __abp: true,
+})
+
+export interface Answer {
+  status: number
+  envelope: Envelope
+  /** seconds, for the header Retry-After */
+  retryAfter?: number
+}
+
+/**
+ * PostgreSQL errors after the last retry: a lock timeout, a deadlock, a conflict, or a statement timeout (lock_timeout,
+ * statement_timeout).
+ */
+const GIVEN_UP: Readonly<Record<string, ErrorName>> = {
+  '55P03': 'busy',
+  '40P01': 'busy',
+  '40001': 'busy',
+  '57014': 'tookTooLong',
+}
+
+/**
+ * An error that is neither an `AppError` nor a parser's word on the request becomes a 500 without details. An
+ * unreachable database is temporary.
+ */
+export function asKnown(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const refusal = callersFault(error)
+  if (refusal !== null) return refusal
+  const kind = isDatabaseGone(error) ? 'unavailable' : (GIVEN_UP[databaseCode(error).code ?? ''] ?? 'internal')
+  return new AppError(kind, { cause: error })
+}
+
+/** The envelope of a failure. */
+export function fail(error: unknown): Answer {
+  const known = asKnown(error)
+  return {
+    status: known.status,
+    ...(known.retryAfter === null ? {} : { retryAfter: known.retryAfter }),
+    envelope: {
+      result: null,
+      targetUrl: null,
+      success: false,
+      error: {
+        code: known.code,
+        message: known.message,
+        details: known.details,
+        validationErrors: known.validationErrors,
+      },
+      unAuthorizedRequest: known.status === 401 || known.status === 403,
+      __abp: true,
+    },
+  }
+}
+
+/** Errors that an operator has to see: unexpected ones, and services that do not answer. */
+export const isInternal = (error: unknown): boolean =>
+  (!(error instanceof AppError) && callersFault(error) === null) || isAway(error)
+
+const isAway = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.status === ERRORS.internal.status || (error.status === ERRORS.unavailable.status && error.cause !== undefined))

@@ -1,0 +1,63 @@
+import type { TSchema } from 'typebox'
+import type { Database } from '#services/database/connect.ts'
+import type { Scope } from '../apply-event.ts'
+
+export const FIGURE_TABLES = ['MinimumWage', 'LevyRule', 'AverageWage', 'PublicHoliday', 'TaxRelief'] as const
+export type FigureTableName = (typeof FIGURE_TABLES)[number]
+
+/** How a cell is read: as text, a number, a decimal, a day, a flag, or one or several of some words. */
+export type FigureCell = 'text' | 'integer' | 'decimal' | 'day' | 'flag' | Readonly<Record<string, string>>
+
+/** A column of a file of figures. One without `member` is for readers and is not read. */
+export interface FigureColumn {
+  readonly title: string
+  readonly member?: string
+  readonly cell: FigureCell
+  /** several words, separated by 、 */
+  readonly isList?: boolean
+  /** of a column for readers */
+  readonly shown?: (row: FigureRow) => string | null
+}
+
+export type FigureRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly rowVersion: number }
+export type FigureForm = Readonly<Record<string, unknown>>
+
+/** A table of published figures that goes out as a file and comes in again. */
+export interface FigureTable {
+  readonly name: FigureTableName
+  readonly label: string
+  readonly columns: readonly FigureColumn[]
+  /** of a row without an id, as an operation takes it */
+  readonly schema: TSchema
+  /** the columns by which a line of a file is known as a row */
+  readonly key: readonly string[]
+  rows(db: Database): Promise<readonly FigureRow[]>
+  nameOf(row: FigureRow): string
+  /** checks as the operations do. @throws AppError */
+  write(scope: Scope, form: FigureForm & { id?: number }): Promise<FigureRow>
+}
+
+/** The columns that say where a figure is from, as they are typed. */
+export const SOURCE_COLUMNS: readonly FigureColumn[] = [
+  { title: '政策依据', member: 'policyTitle', cell: 'text' },
+  { title: '文号', member: 'documentNumber', cell: 'text' },
+  { title: '政策链接', member: 'policyUrl', cell: 'text' },
+]
+export const DAYS_COLUMNS: readonly FigureColumn[] = [
+  { title: '有效期开始', member: 'validFrom', cell: 'day' },
+  { title: '有效期结束', member: 'validTo', cell: 'day' },
+]
+
+/** A table whose rows and forms have types of their own. */
+export const figureTable = <Row extends { id: number; rowVersion: number }, Form extends object>(
+  table: Omit<FigureTable, 'rows' | 'nameOf' | 'write'> & {
+    rows(db: Database): Promise<readonly Row[]>
+    nameOf(row: Row): string
+    write(scope: Scope, form: Form & { id?: number }): Promise<Row>
+  },
+): FigureTable => ({
+  ...table,
+  // the rows and forms come back from the table's own functions
+  nameOf: (row) => table.nameOf(row as FigureRow & Row),
+  write: (scope, form) => table.write(scope, form as Form & { id?: number }),
+})

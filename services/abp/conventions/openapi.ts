@@ -1,0 +1,189 @@
+import type { Operation } from './calls.ts'
+import { isInQuery } from '../define-service.ts'
+import type { TSchema } from './schema-types.ts'
+
+type Node = Record<string, unknown>
+
+/** Keywords that the gateway does not need: each would become an odd scalar or a slow check there. */
+const GATEWAY_DROPS = new Set([
+  'maxLength',
+  'minLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'x-minimum',
+  'x-verbatim',
+  'x-maximum',
+  'minItems',
+  'maxItems',
+  'default',
+])
+const GATEWAY_FORMATS = new Set(['date-time', 'date', 'money', 'quantity', 'rate', 'uuid'])
+
+export interface OpenApiOptions {
+  /** true: the answer as sent over HTTP; false: only the result, as the gateway returns it */
+  enveloped: boolean
+}
+
+/**
+ * OpenAPI 3.0.3 of all operations, from the schemas that validate and serialise them. `enveloped` is for
+ * /api/openapi.json; the other form is mesh/openapi.json, with the operations as the gateway calls them
+ * (file-links.ts).
+ */
+export function describeOperations(operations: readonly Operation[], { enveloped }: OpenApiOptions): Node {
+  const components = new Map<string, Node>()
+  const convert = (schema: unknown) => toComponent(schema as Node, components, !enveloped)
+  const paths: Record<string, Node> = {}
+  for (const operation of operations) {
+    paths[operation.url] = {
+      ...paths[operation.url],
+      [operation.verb.toLowerCase()]: describeOperation(operation, convert, enveloped),
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: '融合就业服务平台', version: '1.0.0' },
+    paths,
+    components: {
+      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+/** It takes or answers a file, so it is called by REST and not through the gateway. */
+export const isFileOperation = ({ definition }: Operation): boolean =>
+  Boolean(definition.upload || (definition.output as Node)['x-file'])
+
+function describeOperation(operation: Operation, convert: (schema: unknown) => Node, enveloped: boolean): Node {
+  const { definition, verb, id, service } = operation
+  const properties = (definition.input as Node).properties as Record<string, Node> | undefined
+  const required = ((definition.input as Node).required as string[] | undefined) ?? []
+  const inQuery = isInQuery(verb) ? Object.keys(properties ?? {}) : (definition.query ?? [])
+  const parameters = inQuery.map((name) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: convert(properties?.[name]),
+  }))
+  const body = isInQuery(verb) || Object.keys(properties ?? {}).length === inQuery.length ? null : definition.input
+  return {
+    operationId: id,
+    tags: [service],
+    summary: definition.summary,
+    ...(definition.allow === 'anonymous' ? {} : { security: [{ bearer: [] }] }),
+    ...(typeof definition.allow === 'string' ? {} : { 'x-permissions': definition.allow }),
+    parameters,
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: convert(named(body, id)) } } } }
+      : {}),
+    ...(definition.upload ? { requestBody: UPLOAD_BODY } : {}),
+    responses: { 200: { description: 'OK', content: answerContent(operation, convert, enveloped) } },
+  }
+}
+
+const UPLOAD_BODY = {
+  required: true,
+  content: {
+    'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
+  },
+}
+
+function answerContent({ definition }: Operation, convert: (schema: unknown) => Node, enveloped: boolean): Node {
+  if ((definition.output as Node)['x-file']) {
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  }
+  const result = convert(definition.output)
+  return { 'application/json': { schema: enveloped ? wrap(result) : result } }
+}
+
+/** An unnamed input gets the operation's name, for a readable input type in the gateway. */
+function named(schema: TSchema, id: string): Node {
+  const node = schema as Node
+  return node.$id ? node : { ...node, $id: `${id.charAt(0).toUpperCase()}${id.slice(1)}Dto` }
+}
+
+function toComponent(node: Node, components: Map<string, Node>, forGateway: boolean): Node {
+  const name = node.$id as string | undefined
+  if (!name) return convertNode(node, components, forGateway)
+  const { nullable, title, description, ...definition } = node
+  if (!components.has(name)) {
+    components.set(name, {})
+    components.set(name, { title: name, ...convertNode(definition, components, forGateway) })
+  }
+  const reference = { $ref: `#/components/schemas/${name}` }
+  return nullable ? { nullable: true, allOf: [reference] } : reference
+}
+
+function convertNode(node: Node, components: Map<string, Node>, forGateway: boolean): Node {
+  const converted: Node = {}
+  for (const [key, value] of Object.entries(node)) {
+    if (key === '$id' || (key === 'title' && node.type !== undefined && forGateway)) continue
+    if (forGateway && (GATEWAY_DROPS.has(key) || key.startsWith('x-'))) continue
+    if (forGateway && key === 'format' && GATEWAY_FORMATS.has(value as string)) continue
+    if (key === 'properties') {
+      converted.properties = Object.fromEntries(
+        Object.entries(value as Record<string, Node>).map(([name, child]) => [
+          name,
+          toComponent(child, components, forGateway),
+        ]),
+      )
+    } else if (key === 'items') converted.items = toComponent(value as Node, components, forGateway)
+    else converted[key] = value
+  }
+  return forGateway ? withoutRequiredNulls(converted) : converted
+}
+
+/** Mesh supports `nullable` only on plain properties. A nullable reference to a component is made optional instead. */
+function withoutRequiredNulls(node: Node): Node {
+  if (!Array.isArray(node.required)) return node
+  const properties = (node.properties ?? {}) as Record<string, Node>
+  const isNullableReference = (name: string) => properties[name]?.nullable === true && 'allOf' in properties[name]
+  return { ...node, required: (node.required as string[]).filter((name) => !isNullableReference(name)) }
+}
+
+const wrap = (result: Node): Node => ({
+  type: 'object',
+  required: ['result', 'success', 'error', 'unAuthorizedRequest', '__abp'],
+  properties: { ...ENVELOPE, result },
+})
+
+const ENVELOPE = {
+  targetUrl: { type: 'string', nullable: true },
+  success: { type: 'boolean' },
+  unAuthorizedRequest: { type: 'boolean' },
+  __abp: { type: 'boolean' },
+  error: {
+    type: 'object',
+    nullable: true,
+    properties: {
+      code: { type: 'integer' },
+      message: { type: 'string' },
+      details: { type: 'string', nullable: true },
+      validationErrors: {
+        type: 'array',
+        nullable: true,
+        items: {
+          type: 'object',
+          properties: { message: { type: 'string' }, members: { type: 'array', items: { type: 'string' } } },
+        },
+      },
+    },
+  },
+}
+
+/** The serialisation schema of an answer, without `$id`, which may occur many times in one tree. */
+export function envelopeSchema(output: TSchema): Node {
+  const plain = plainNode(output as Node) as Node
+  return wrap(plain['x-void'] ? { nullable: true, type: 'boolean' } : plain)
+}
+
+function plainNode(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plainNode)
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key, value]) => key !== '$id' && !(key === 'format' && typeof value === 'string'))
+      .map(([key, value]) => [key, plainNode(value)]),
+  )
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rangeOf } from '../http/byte-range.ts'
+import { hasVersion, wantsOther } from '../http/conditional.ts'
+import { fail } from '../conventions/envelope.ts'
+import { AppError } from '../conventions/errors.ts'
+import type { FileAnswer, StoredBody } from '../conventions/schema-types.ts'
+
+/** Sends a file, or the part or the version of it that the headers ask for. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  const { fileName, contentType, body, length, inline } = file
+  if ('open' in body && wantsOther(request.headers['if-match'], tagOf(body))) {
+    const { status, envelope } = fail(new AppError('preconditionFailed'))
+    return reply.code(status).header('ETag', tagOf(body)).send(envelope)
+  }
+  // opened before headers are set, so that a missing file is answered in the envelope
+  const part = 'open' in body ? await openPart(request, body) : { status: 200, headers: {}, stream: body }
+  reply.code(part.status).headers(part.headers)
+  if (part.stream === null) return reply.send()
+  reply.header('Content-Type', contentType)
+  reply.header(
+    'Content-Disposition',
+    `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+  )
+  if (length !== undefined) reply.header('Content-Length', length)
+  return reply.send(part.stream)
+}
+
+const tagOf = ({ etag }: StoredBody): string => `"${etag}"`
+
+/** The whole body or the range that the header asks for; If-Range with another version's tag gets the whole. */
+async function openPart({ headers, method }: FastifyRequest, body: StoredBody) {
+  const { size } = body
+  const tag = tagOf(body)
+  const always = { 'Accept-Ranges': 'bytes', ETag: tag }
+  if (hasVersion(headers['if-none-match'], tag)) return { status: 304, headers: always, stream: null }
+  const isSameVersion = headers['if-range'] === undefined || headers['if-range'] === tag
+  const range = isSameVersion ? rangeOf(headers.range, size) : 'whole'
+  // a head has no body, and Fastify would read the whole file to drop it
+  const open = (part?: Parameters<StoredBody['open']>[0]) =>
+    method === 'HEAD' ? Promise.resolve(Readable.from([])) : body.open(part)
+  if (range === 'unsatisfiable') {
+    return { status: 416, headers: { ...always, 'Content-Range': `bytes */${size}` }, stream: null }
+  }
+  if (range === 'whole') {
+    return { status: 200, headers: { ...always, 'Content-Length': size }, stream: await open() }
+  }
+  const { start, end } = range
+  const partial = { 'Content-Range': `bytes ${start}-${end}/${size}`, 'Content-Length': end - start + 1 }
+  return { status: 206, headers: { ...always, ...partial }, stream: await open(range) }
+}

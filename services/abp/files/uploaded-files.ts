@@ -1,0 +1,49 @@
+import type { MultipartFields } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { UploadedFile } from '../conventions/context.ts'
+import { AppError, fieldError } from '../conventions/errors.ts'
+
+/**
+ * Reads the files of a form one after the other.
+ * @throws AppError unsupportedMedia for another content type, and what callersFault says of a broken form
+ */
+export async function* filesOf(request: FastifyRequest): AsyncIterable<UploadedFile> {
+  if (!request.isMultipart()) throw new AppError('unsupportedMedia', { details: '请以表单方式上传文件' })
+  for await (const part of request.files()) {
+    if (!isText(part.filename)) throw fieldError('file', '文件名不是 UTF-8 编码，请改名后再上传')
+    if (ENCODED.has(part.encoding)) {
+      throw new AppError('unsupportedMedia', { details: `文件请按原样上传，不要用 ${part.encoding} 编码` })
+    }
+    yield {
+      fileName: part.filename,
+      stream: part.file,
+      fields: fieldsOf(part.fields),
+      // the parser adds those that follow to the same object
+      allFields: () => fieldsOf(part.fields),
+      isTruncated: () => part.file.truncated,
+    }
+  }
+}
+
+/** Content-Transfer-Encoding, which RFC 7578 has taken out of forms: the parser hands over the encoded text. */
+const ENCODED = new Set(['base64', 'quoted-printable'])
+
+/** Bytes that are not UTF-8 reach us as U+FFFD. */
+const isText = (text: string | undefined): boolean => !(text ?? '').includes('\ufffd')
+
+/** @throws AppError for a field that is given twice, cut at the limit, or no text */
+function fieldsOf(fields: MultipartFields): Record<string, string> {
+  const read: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (Array.isArray(field)) {
+      if (field.every((each) => each?.type === 'file')) continue
+      throw fieldError(name, `表单里的 ${name} 只能填写一次`)
+    }
+    if (field?.type !== 'field') continue
+    if (field.valueTruncated) throw new AppError('tooLarge', { details: `表单里的 ${name} 太长` })
+    const value = String(field.value)
+    if (!isText(value)) throw fieldError(name, `表单里的 ${name} 不是 UTF-8 编码的文字`)
+    read[name] = value
+  }
+  return read
+}

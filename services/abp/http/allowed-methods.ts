@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fail } from '../conventions/envelope.ts'
+import { AppError } from '../conventions/errors.ts'
+
+const known = new WeakMap<FastifyInstance, Map<string, Set<string>>>()
+
+const keyOf = (url: string): string => (url.split('?')[0] ?? '').toLowerCase().replace(/(.)\/+$/, '$1')
+
+/** Notes the methods of every route with a fixed address. Install before the routes. */
+export function noteMethods(app: FastifyInstance): void {
+  const methods = new Map<string, Set<string>>()
+  known.set(app, methods)
+  app.addHook('onRoute', ({ url, method }) => {
+    if (/[*:]/.test(url)) return
+    const ofUrl = methods.get(keyOf(url)) ?? new Set()
+    for (const each of [method].flat()) ofUrl.add(each)
+    methods.set(keyOf(url), ofUrl)
+  })
+}
+
+/** The methods that an address takes, where it takes any. */
+export function methodsOf(app: FastifyInstance, url: string): readonly string[] {
+  return [...(known.get(app)?.get(keyOf(url)) ?? [])].sort()
+}
+
+/** An address without a route for this method: 405 with the methods that it has (RFC 9110 §15.5.6), or 404. */
+export function answerWithoutRoute(app: FastifyInstance, url: string, method: string, reply: FastifyReply) {
+  const methods = methodsOf(app, url)
+  const refusal =
+    methods.length === 0
+      ? new AppError('notFound', { message: '未找到资源!', details: '没有这个接口' })
+      : new AppError('methodNotAllowed', { details: `这个接口不接受 ${method}，请用 ${methods.join('、')}` })
+  if (methods.length > 0) reply.header('Allow', methods.join(', '))
+  if (methods.length > 0 && method === 'OPTIONS') return reply.code(204).send()
+  const { status, envelope } = fail(refusal)
+  return reply.code(status).send(envelope)
+}

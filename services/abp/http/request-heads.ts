@@ -1,0 +1,101 @@
+import type { Duplex } from 'node:stream'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from '../conventions/envelope.ts'
+import { AppError } from '../conventions/errors.ts'
+import { refusedByFramework, refusedByParser } from './library-errors.ts'
+import type { Logger } from '../platform/logger.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Of several, Node keeps the first without a word, and a proxy before us may have kept the last. */
+const GIVEN_ONCE = new Set([
+  'host',
+  'authorization',
+  'content-type',
+  'content-encoding',
+  'abp-tenantid',
+  'abp.tenantid',
+  'abp-enterpriseid',
+  'abp.enterpriseid',
+  'idempotency-key',
+])
+const HOST = /^[\w.\-~%!$&'()*+,;=:[\]]*$/
+
+/**
+ * What is wrong with the head of a request, in the envelope, where Node and Fastify answer in English or take what they
+ * like: the server's options need `http: { requireHostHeader: false }`.
+ */
+export function checkHeads(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, url }) => {
+    const problem = headersProblem(raw.rawHeaders, raw.httpVersion) ?? queryProblem(url)
+    if (problem !== null) throw new AppError('validation', { details: problem })
+  })
+}
+
+function headersProblem(rawHeaders: readonly string[], version: string): string | null {
+  const seen = new Map<string, string>()
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase()
+    if (!GIVEN_ONCE.has(name)) continue
+    if (seen.has(name)) return `请求头 ${name} 只能有一个`
+    seen.set(name, rawHeaders[index + 1] ?? '')
+  }
+  const host = seen.get('host')
+  if (host === undefined) return version === '1.1' ? '缺少请求头 Host' : null
+  return HOST.test(host) ? null : '请求头 Host 不正确'
+}
+
+/** Fastify takes an escape that is none as text, so that a search in GBK would find nothing instead of being refused. */
+function queryProblem(url: string): string | null {
+  const query = url.startsWith('/api') ? url.slice(url.indexOf('?') + 1 || url.length) : ''
+  try {
+    decodeURIComponent(query)
+    return null
+  } catch {
+    return '地址中的文字请用 UTF-8 编码，并检查 % 后面的两位'
+  }
+}
+
+/** Bytes that a client has not escaped (`curl` sends them so) are escaped, and then read as UTF-8 like all others. */
+export const escapedUrl = ({ url = '/' }: { url?: string | undefined }): string =>
+  url.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`)
+
+/** Fastify's option `frameworkErrors`: addresses that it cannot read, before any hook. */
+export function answerFrameworkError(isProduction: boolean) {
+  return (error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void => {
+    const { status, envelope } = fail(refusedByFramework(error) ?? error)
+    for (const [name, value] of securityHeaders(isProduction)) reply.header(name, value)
+    void reply.code(status).header('X-Request-Id', id).send(envelope)
+  }
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  431: 'Request Header Fields Too Large',
+}
+
+/** Fastify's option `clientErrorHandler`: bytes that Node's parser cannot read as a request. */
+export function answerBrokenRequest(logger: Logger) {
+  return (error: Error & { code?: string }, socket: Duplex): void => {
+    logger.debug('no request', { code: error.code ?? null })
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const { status, envelope } = fail(refusedByParser(error))
+    const body = Buffer.from(JSON.stringify(envelope))
+    const head = [
+      `HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${body.length}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    // ended and not destroyed: a reset would take the answer with it
+    socket.end(body)
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  }
+}
+
+/** What a client still sends after its broken request is read and dropped for this long. */
+const LINGER_MS = 1000

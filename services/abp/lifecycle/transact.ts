@@ -1,0 +1,65 @@
+import { databaseCode } from '#services/database/connect.ts'
+import type { Scope } from '../apply-event.ts'
+import type { RequestContext } from '../conventions/context.ts'
+import { inTransaction, writePending } from './write-at-commit.ts'
+import { hashRequest, withIdempotency } from '../conventions/idempotency.ts'
+
+/** What a write needs of its request; seeds and jobs pass their own clock and actor. */
+export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
+
+/** The same with the idempotency key, with which a browser repeats a request whose answer it did not get. */
+export type KeyedWork = Work & Partial<Pick<RequestContext, 'idempotencyKey'>>
+
+/**
+ * How often a transaction is tried, by PostgreSQL error code. Deadlocks and serialisation failures are retried as
+ * usual. A lock timeout is retried once: the lock holder was waiting for a standby, or holds the lock for long.
+ */
+const ATTEMPTS: Readonly<Record<string, number>> = { '40P01': 4, '40001': 4, '55P03': 2 }
+
+/**
+ * Runs `work` in one transaction. Cascades lock rows in more than one order (an order and its participations), so
+ * deadlocks are possible. The losing transaction starts again; nothing is sent before the commit. The same holds for a
+ * failover: a transaction that did not reach its commit has no effect.
+ * @param isKeyed `work` first checks whether it was done before, so it can also be retried after a commit without an
+ * answer
+ */
+export async function transact<T>(context: Work, work: (scope: Scope) => Promise<T>, isKeyed = false): Promise<T> {
+  const { platform, db, actor, now } = context
+  let isWorkDone = false
+  const once = () => {
+    isWorkDone = false
+    return inTransaction(db, async (tx) => {
+      const result = await work({ platform, tx, actor, now })
+      await writePending(tx)
+      isWorkDone = true
+      return result
+    })
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await platform.patience.try(once, () => isKeyed || !isWorkDone)
+    } catch (error) {
+      if (attempt >= (ATTEMPTS[databaseCode(error).code ?? ''] ?? 1)) throw error
+    }
+  }
+}
+
+/**
+ * Like `transact`, run once for each sender, operation and key. A repeated request gets its first answer instead of a
+ * conflict with its own change (40901, 40902). The result of `work` must survive JSON.
+ * @param operation the name in the catalogue, `Payroll/Confirm`
+ * @throws AppError duplicate (409) when the key was used with another input
+ */
+export const transactOnce = <T>(
+  context: KeyedWork,
+  operation: string,
+  input: object,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> => {
+  const key = context.idempotencyKey ?? null
+  return transact(
+    context,
+    (scope) => withIdempotency(scope, operation, key, hashRequest(input), () => work(scope)),
+    key !== null,
+  )
+}

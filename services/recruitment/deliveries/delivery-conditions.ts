@@ -1,0 +1,40 @@
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
+
+/** The conditions of a delivery on the job and the person. */
+export interface DeliveryChecks {
+  isOpen: boolean
+  isCertified: boolean
+  isActive: boolean
+  /** a day; null when it was not entered */
+  certificateValidTo: string | null
+  /** the open delivery to this job */
+  liveDeliveryId: number | null
+  /** the required standing consent: 简历对企业可见 for the person's own delivery, 基金会推荐 for a recommendation */
+  hasConsent: boolean
+}
+
+type Kind = 'personNotCertified' | 'alreadyTaken' | 'business'
+
+/** The first unmet condition with its wording; undefined when all are met. */
+function obstacle(checks: DeliveryChecks, now: Date): { kind: Kind; hint: string } | undefined {
+  const { isOpen, isCertified, isActive, certificateValidTo, liveDeliveryId, hasConsent } = checks
+  if (liveDeliveryId !== null) return { kind: 'alreadyTaken', hint: '已经投递过这个岗位，可在“我的投递”中查看' }
+  if (!isOpen) return { kind: 'business', hint: '这个岗位已停止招聘，请看看其他岗位' }
+  if (!isCertified) return { kind: 'personNotCertified', hint: '身份审核通过后才能投递' }
+  if (!isActive) return { kind: 'business', hint: '账户已停用，请联系就业辅导员' }
+  if (certificateValidTo === null) return { kind: 'business', hint: '还没有填写残疾人证的有效期，请先补充' }
+  if (certificateValidTo < toWireDay(now)) return { kind: 'business', hint: '残疾人证已过期，请先更新' }
+  if (!hasConsent) return { kind: 'business', hint: '还没有同意“简历对企业可见”，请先在“账号安全”的授权管理中同意' }
+  return undefined
+}
+
+export const deliveryHint = (checks: DeliveryChecks, now: Date): string | null => obstacle(checks, now)?.hint ?? null
+
+/** @throws AppError alreadyTaken (40904), personNotCertified (40304), or business with the unmet condition */
+export function assertMayDeliver(checks: DeliveryChecks, now: Date): void {
+  const found = obstacle(checks, now)
+  if (!found) return
+  if (found.kind === 'business') throw refuse(found.hint)
+  throw new AppError(found.kind, { details: found.hint })
+}

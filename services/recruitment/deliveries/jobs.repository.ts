@@ -1,0 +1,85 @@
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
+import { requirements } from '#services/database/schema/requirements.ts'
+
+const DAY_MS = 86_400_000
+/** The enterprise is reminded of an unanswered resume; later it lowers its answer rate. */
+const REMIND_MS = 15 * DAY_MS
+const OVERDUE_MS = 30 * DAY_MS
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
+const isWaiting = sql`${deliveries.status} = 'Delivered' and not ${deliveries.isDeleted}`
+
+/** Published jobs after their last day, or fully staffed. */
+export const requirementsToClose = dueRows(requirements, (now) =>
+  and(
+    sql`${requirements.status} = 'Published' and not ${requirements.isDeleted}`,
+    sql`(${lt(requirements.validTo, toWireDay(now))} or ${requirements.recruitNumber} <= (
+      select count(*) from requirement_resume d
+      where d.requirement_id = ${requirements.id} and d.status = 'Contracted' and not d.is_deleted))`,
+  ),
+)
+
+export const deliveriesToRemind = dueRows(deliveries, (now) =>
+  and(isWaiting, lte(deliveries.deliveredTime, before(now, REMIND_MS)), isNull(deliveries.remindedTime)),
+)
+
+export const deliveriesOverdue = dueRows(deliveries, (now) =>
+  and(isWaiting, lte(deliveries.deliveredTime, before(now, OVERDUE_MS)), isNull(deliveries.overdueTime)),
+)
+
+/** Ten working days are never fewer calendar days; the job counts exactly. */
+const RESULT_MS = 10 * DAY_MS
+const awaitsResult = sql`${deliveries.status} = 'Interviewing' and not ${deliveries.isDeleted}`
+
+/** Interviews without a result that may be overdue by now. */
+export const interviewsToCheck = dueRows(deliveries, (now) =>
+  and(awaitsResult, lte(deliveries.interviewTime, before(now, RESULT_MS)), isNull(deliveries.overdueTime)),
+)
+
+/** False when the result has come, or another process was faster. */
+export async function markResultOverdue(tx: Database, id: number, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(deliveries)
+    .set({ overdueTime: now })
+    .where(and(eq(deliveries.id, id), awaitsResult, isNull(deliveries.overdueTime)))
+    .returning({ id: deliveries.id })
+  return marked.length > 0
+}
+
+/** False when the delivery was answered or another process has sent the reminder. */
+export async function markReminded(tx: Database, id: number, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(deliveries)
+    .set({ remindedTime: now })
+    .where(and(eq(deliveries.id, id), isWaiting, isNull(deliveries.remindedTime)))
+    .returning({ id: deliveries.id })
+  return marked.length > 0
+}
+
+export async function markOverdue(tx: Database, id: number, now: Date): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ overdueTime: now })
+    .where(and(eq(deliveries.id, id), isWaiting, isNull(deliveries.overdueTime)))
+}
+
+/**
+ * Removes deliveries that ended before, except those that led to a contract, which are kept with it.
+ * @returns how many were removed, at most a batch
+ */
+export async function removeOldDeliveries(db: Database, endedBefore: Date): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql`delete from requirement_resume where id in (
+      select d.id from requirement_resume d
+      where d.ended_time < ${endedBefore.toISOString()}::timestamptz
+        and d.status in ('Rejected', 'Abort', 'InterviewingReject') and d.contract_id is null
+        and not exists (select 1 from contract_employment c where c.requirement_resume_id = d.id)
+      limit 1000) returning id`,
+  )
+  return rows.length
+}

@@ -1,0 +1,26 @@
+import type { Entity } from '#services/abp/entities/entity.ts'
+import { requirementFavourites, requirements } from '#services/database/schema/requirements.ts'
+import { favouriteData } from '../favourites/favourite-data.repository.ts'
+import { requirementBinding, requirementHistory } from '../lifecycle/requirement.binding.ts'
+import { isVisibleRequirement } from './requirement.repository.ts'
+import { requirementSearch } from './searches.repository.ts'
+
+export const requirementEntity: Entity = {
+  name: 'Requirement',
+  label: '招聘需求',
+  personalTables: [
+    { table: requirements, notCopied: 'data of an enterprise', notErased: 'kept with the job' },
+    {
+      table: requirementFavourites,
+      copiedIn: '收藏的岗位',
+      notErased: 'kept with the job; it names only the closed account',
+    },
+  ],
+  lifecycle: requirementBinding,
+  history: requirementHistory,
+  files: [
+    { category: 'RequirementAttachments', mayRead: (db, actor, id) => isVisibleRequirement(db, actor, id, new Date()) },
+  ],
+  personalData: [favouriteData],
+  search: requirementSearch,
+}

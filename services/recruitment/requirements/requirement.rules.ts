@@ -1,0 +1,34 @@
+import * as posting from '#machines/rules/requirement-posting.ts'
+import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
+import type { RequirementColumns } from '../lifecycle/requirement-facts.ts'
+
+/** Fields that matter to applicants: changing one requires a new audit (domain rules §3.3). */
+export const KEY_FIELDS = [
+  'title',
+  'payMin',
+  'payMax',
+  'payUnit',
+  'cityId',
+  'workPlace',
+  'operationModeId',
+  'disabilityRequirementIds',
+  'recruitNumber',
+] as const satisfies readonly (keyof RequirementColumns)[]
+
+const asErrors = (problems: readonly posting.PostingProblem[]): ValidationError[] =>
+  problems.map(({ member, message }) => ({ message, members: [member] }))
+
+/** Problems of the filled-in fields; missing ones are allowed. */
+export const formProblems = (row: RequirementColumns, now: Date): ValidationError[] =>
+  asErrors(posting.formProblems(row, toWireDay(now)))
+
+/** What the auditor reads again, whether or not its author has written why. */
+export const hintsOf = (row: RequirementColumns): posting.PostingProblem[] => [...posting.postingHints(row)]
+
+/** Everything that prevents publication: missing elements, banned terms, pay, validity. */
+export const publishingProblems = (
+  row: RequirementColumns,
+  facts: posting.PostingFacts,
+  now: Date,
+): ValidationError[] => asErrors(posting.publishingProblems(row, facts, toWireDay(now)))
