@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
 import {
   addDecision,
+  type DeferredDecision,
+  type DeferredDecisionsContext,
   decisionOf,
   failUnsent,
   freeze,
-  type DeferredDecision,
-  type DeferredDecisionsContext,
   isAnyDue,
   isCaseDeferred,
   keepFailure,
@@ -84,7 +84,8 @@ export const deferredDecisionsMachine = setup({
     isEmpty: ({ context }) => context.decisions.length === 0,
     isDue: ({ context }) => isAnyDue(context),
     /** a second press about the same case changes nothing */
-    isNew: ({ context }, { decision }: { decision: NewDeferredDecision }) => !isCaseDeferred(context.decisions, decision.about),
+    isNew: ({ context }, { decision }: { decision: NewDeferredDecision }) =>
+      !isCaseDeferred(context.decisions, decision.about),
     canUndo: ({ context }, { id }: { id: number | null }) => toBeUndone(context, id) !== undefined,
     hasFailed: ({ context }, { id }: { id: number }) => (decisionOf(context, id)?.failure ?? null) !== null,
     isLastReason: ({ context }, { reason }: { reason: PauseReason }) =>

@@ -11,9 +11,9 @@ import {
 } from '#machines/lifecycle.ts'
 import type { Database } from '#services/database/connect.ts'
 import { AppError } from './conventions/errors.ts'
+import { insertStatusLogs } from './lifecycle/status-log.ts'
 import { writeAtEnd } from './lifecycle/write-at-commit.ts'
 import type { Platform } from './platform/platform.ts'
-import { insertStatusLogs } from './lifecycle/status-log.ts'
 
 /** A transaction that applies events, and the actor who sends them. */
 export interface Scope {

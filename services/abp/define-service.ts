@@ -1,8 +1,8 @@
 import type { Actor, PlatformRole, UserType } from '#machines/actor.ts'
 import type { RequestContext } from './conventions/context.ts'
 import type { AppError } from './conventions/errors.ts'
-import type { Platform } from './platform/platform.ts'
 import type { Static, TSchema } from './conventions/schema-types.ts'
+import type { Platform } from './platform/platform.ts'
 
 /** `PlatformUser:Finance` means a PlatformUser with that sub-role; Admin has all. */
 export type Permission = UserType | `PlatformUser:${PlatformRole}` | 'Enterprise:Creator'

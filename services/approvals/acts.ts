@@ -1,8 +1,8 @@
 import { type Actor, hasPlatformRole, keepsRight } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
-import type { AnyAct, Description } from '#services/abp/lifecycle/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { entitiesWith } from '#services/abp/entities/entities.ts'
+import type { AnyAct, Description } from '#services/abp/lifecycle/act.ts'
 
 /** All changes of rules that money depends on share one kind, and so one label. */
 export const RULE_LABEL = '修改平台收款账户、计税和收费规则、残保金规则、最低工资或其他政策数据'

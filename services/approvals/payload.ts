@@ -1,5 +1,5 @@
-import type { AnyAct } from '#services/abp/lifecycle/act.ts'
 import { hashRequest } from '#services/abp/conventions/idempotency.ts'
+import type { AnyAct } from '#services/abp/lifecycle/act.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 
 const FIELD = 'approval.payload'

@@ -1,6 +1,6 @@
-import type { Act, AnyAct, Description } from '#services/abp/lifecycle/act.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
+import type { Act, AnyAct, Description } from '#services/abp/lifecycle/act.ts'
 import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
 import { commandOf } from '#services/database/command-name.ts'
 import { performAct } from './acts.ts'

@@ -1,6 +1,6 @@
-import type { Act } from '#services/abp/lifecycle/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { refuse } from '#services/abp/conventions/errors.ts'
+import type { Act } from '#services/abp/lifecycle/act.ts'
 import { RULE_LABEL } from './acts.ts'
 
 /** The creation, change or removal of a rule that affects amounts. */

@@ -1,5 +1,5 @@
-import type { Platform } from '#services/abp/platform/platform.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { AttachmentRow } from './attachment.repository.ts'
 import type { Attachment } from './attachment.schemas.ts'
 import { quarantineNotice } from './scanning/quarantine-notice.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { FileStream } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { toAttachment } from './attachment.mapper.ts'
 import * as files from './attachment.repository.ts'
 import {

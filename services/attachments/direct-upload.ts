@@ -1,7 +1,7 @@
-import { callAliyun } from '#services/abp/platform/aliyun.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
+import { callAliyun } from '#services/abp/platform/aliyun.ts'
 import type { Attachment, DirectUpload } from './attachment.schemas.ts'
 import { parseS3Url } from './s3-url.ts'
 import { storageOf } from './storage.ts'

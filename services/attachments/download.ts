@@ -1,7 +1,7 @@
-import type { ByteRange } from '#services/abp/http/byte-range.ts'
 import { isAnonymous, type RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import type { FileAnswer, Static } from '#services/abp/conventions/schema-types.ts'
+import type { ByteRange } from '#services/abp/http/byte-range.ts'
 import { findAttachments } from './attachment.repository.ts'
 import type { DownloadQuery } from './attachment.schemas.ts'
 import { mayRead } from './host-visibility.ts'

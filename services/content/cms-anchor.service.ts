@@ -1,7 +1,7 @@
-import { action, defineService } from '#services/abp/define-service.ts'
 import { refuse } from '#services/abp/conventions/errors.ts'
 import { getRow, insertRow, lockRow, pageRows, removeRow, updateRow } from '#services/abp/conventions/flat-table.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { ANCHORS, anchorCondition, hasSwipers } from './cms-anchor.repository.ts'
 import { CmsAnchorDto, CmsAnchorQuery, CreateCmsAnchorDto, UpdateCmsAnchorDto } from './cms-anchor.schemas.ts'

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { childrenOf, findByCode, findVisible, listCategories } from './cms-category.repository.ts'
 import {
   CategoryCode,

@@ -1,7 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import type { Platform } from '#services/abp/platform/platform.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { attachmentPath, attachmentsOf, signedAttachmentPath } from '#services/attachments/attachment.api.ts'
 import { contentActions, contentStatusLabel } from './cms-content.binding.ts'
 import { FILES } from './cms-content.files.ts'

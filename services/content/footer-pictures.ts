@@ -1,6 +1,6 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import type { MayReadNamed } from '#services/abp/entities/entity.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
+import type { MayReadNamed } from '#services/abp/entities/entity.ts'
 import { attachmentIdOf, attachToHost, replaceNamed } from '#services/attachments/attachment.api.ts'
 import type { FooterSettings } from '#services/database/schema/setting-values.ts'
 import { readSetting } from './setting.repository.ts'

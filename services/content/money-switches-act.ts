@@ -1,7 +1,7 @@
 import { compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
-import type { Act } from '#services/abp/lifecycle/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { refuse } from '#services/abp/conventions/errors.ts'
+import type { Act } from '#services/abp/lifecycle/act.ts'
 import { RULE_LABEL } from '#services/approvals/approval.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { lockSetting, readSwitches, writeSetting } from './setting.repository.ts'

@@ -1,7 +1,7 @@
 import { maskBankCard } from '#machines/rules/masking.ts'
-import type { Act } from '#services/abp/lifecycle/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
+import type { Act } from '#services/abp/lifecycle/act.ts'
 import { RULE_LABEL } from '#services/approvals/approval.service.ts'
 import { currentAccount, type PaymentAccount, replaceAccount } from './payment-account.repository.ts'
 import { lockSetting } from './setting.repository.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { refuse } from '#services/abp/conventions/errors.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { PreparedDto, pendingDto, pendingOf, prepareAct } from '#services/approvals/approval.service.ts'
 import { currentAccount, hasAccount } from './payment-account.repository.ts'

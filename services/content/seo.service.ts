@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DEFAULT_PLATFORM_NAME } from '#machines/rules/platform-name.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { Text } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { SeoSettings } from '#services/database/schema/setting-values.ts'
 import { namesOf } from './names.api.ts'

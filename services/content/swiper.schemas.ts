@@ -1,5 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { Id, lifecycleFields, Nullable, PagedRequest, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
+import {
+  Id,
+  lifecycleFields,
+  Nullable,
+  PagedRequest,
+  rowVersionField,
+  Text,
+} from '#services/abp/conventions/schema-types.ts'
 import { LINK } from './common.schemas.ts'
 
 export const SwiperDto = Type.Object(

@@ -1,5 +1,5 @@
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { EntityId, FileStream, ListResult, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { StatusRecordDto } from '#services/abp/lifecycle/status-log.ts'
 import { ContractDto, ContractListDto, ContractOptionDto, EmployeeDto } from './contract.schemas.ts'
 import { actualAudit, audit, getLogs, getUserAuditLog, releaseAudit, startAudit } from './contract-audits.ts'

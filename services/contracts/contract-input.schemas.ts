@@ -1,6 +1,15 @@
 import Type from 'typebox'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
-import { DateOnly, EnumOf, Id, Money, Nullable, Quantity, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
+import {
+  DateOnly,
+  EnumOf,
+  Id,
+  Money,
+  Nullable,
+  Quantity,
+  rowVersionField,
+  Text,
+} from '#services/abp/conventions/schema-types.ts'
 import { IdentityNumberText, PersonName, SentCode } from '#services/abp/conventions/typed-fields.ts'
 import {
   CONTRACT_TYPES,

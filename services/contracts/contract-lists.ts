@@ -1,5 +1,5 @@
-import { caseHoldersOf } from '#services/abp/lifecycle/case-lock.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { caseHoldersOf } from '#services/abp/lifecycle/case-lock.ts'
 import { listDto, optionDto } from './contract.mapper.ts'
 import type { ContractRow } from './contract.repository.ts'
 import { pageContracts, pageMyContracts } from './contract-lists.repository.ts'

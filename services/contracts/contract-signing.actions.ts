@@ -1,5 +1,5 @@
-import { action } from '#services/abp/define-service.ts'
 import { EntityId } from '#services/abp/conventions/schema-types.ts'
+import { action } from '#services/abp/define-service.ts'
 import { SigningCodeSentDto } from '#services/identity/signing-codes.api.ts'
 import { ContractDto } from './contract.schemas.ts'
 import { refuseContract } from './contract-ending.ts'

@@ -1,6 +1,6 @@
+import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { statusLogOf } from '#services/abp/lifecycle/status-log.ts'
 import { type StepDto, stepsOf } from '#services/abp/lifecycle/steps.ts'
-import { toWireTime } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { ContractRow } from './contract.repository.ts'
 import { needsGuardian } from './current-document.ts'

@@ -1,5 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, Id, Nullable, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
+import {
+  DateTime,
+  Id,
+  Nullable,
+  PagedRequest,
+  RowVersion,
+  rowVersionField,
+  Text,
+} from '#services/abp/conventions/schema-types.ts'
 import { ContractClauseDto, ContractType } from './contract-input.schemas.ts'
 
 const text = {

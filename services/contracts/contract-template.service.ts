@@ -1,11 +1,11 @@
 import { clauseFaults } from '#machines/rules/contract-clauses.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '#services/abp/conventions/flat-table.ts'
 import { EntityId, ListResult, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
-import { transact } from '#services/abp/lifecycle/transact.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import {
   disableOthers,

@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateOnly,
@@ -11,6 +10,7 @@ import {
   Nullable,
   Quantity,
 } from '#services/abp/conventions/schema-types.ts'
+import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import { StepDto } from '#services/abp/lifecycle/steps.ts'
 import { CONTRACT_STATUSES, PAPER_RECORDERS, SIGNING_PARTIES } from '#services/database/schema/contract-names.ts'
 import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, GUARDIAN_RELATIONS } from '#services/database/schema/people.ts'

@@ -1,5 +1,5 @@
-import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { shownPhone } from './contract.mapper.ts'
 import type { ContractRow } from './contract.repository.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
-import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import { isInForce, lastDay } from './visibility.ts'
 

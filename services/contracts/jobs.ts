@@ -1,7 +1,7 @@
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { daysBetween, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/lifecycle/each-due.ts'
-import { daysBetween, toWireDay } from '#services/abp/conventions/wire.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { type ContractRow, lockContract, markContract } from './contract.repository.ts'
 import { recordJobs } from './evidence/records.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
 import { staffIds } from '#services/abp/access/staff-ids.ts'
+import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { conversations } from '#services/database/schema/conversations.ts'

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { subtractDecimals } from '#machines/rules/decimal.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
-import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import {
   EnterpriseDashboardDto,
   PeriodInput,

@@ -1,6 +1,14 @@
 import Type from 'typebox'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
-import { DateTime, Id, Nullable, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
+import {
+  DateTime,
+  Id,
+  Nullable,
+  PagedRequest,
+  RowVersion,
+  rowVersionField,
+  Text,
+} from '#services/abp/conventions/schema-types.ts'
 
 const DepartmentMemberDto = Type.Object(
   { userId: Id(), realName: Type.String(), isLeader: Type.Boolean() },

@@ -1,8 +1,8 @@
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { getRow } from '#services/abp/conventions/flat-table.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { DEPARTMENTS, type DepartmentRow, pageDepartments } from './department.repository.ts'
 import {
   CreateDepartmentDto,

@@ -1,6 +1,6 @@
-import { caseHolderOf } from '#services/abp/lifecycle/case-lock.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
+import { caseHolderOf } from '#services/abp/lifecycle/case-lock.ts'
 import { placeNamesOf } from '#services/reference/place-names.api.ts'
 import { detailDto } from './enterprise.mapper.ts'
 import { developerNameOf, type EnterpriseRow, findVisible, idsInUse } from './enterprise.repository.ts'

@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateOnly,
@@ -14,6 +13,7 @@ import {
   rowVersionField,
 } from '#services/abp/conventions/schema-types.ts'
 import { SoughtName } from '#services/abp/conventions/typed-fields.ts'
+import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import { DISPATCH_METHODS } from '#services/database/schema/work-order-names.ts'
 import { enterpriseFields } from './enterprise.schemas.ts'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { action } from '#services/abp/define-service.ts'
 import { EntityId, FileStream, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action } from '#services/abp/define-service.ts'
 import { EnterpriseDto } from './enterprise.schemas.ts'
 import { assignDeveloper, deleteEnterprise, updateRule } from './enterprise-care.ts'
 import { AuditEnterpriseChangeDto, SubmitEnterpriseChangeDto } from './enterprise-change.schemas.ts'

@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateTime,
@@ -12,7 +11,14 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/conventions/schema-types.ts'
-import { CompanyName, CreditCodeText, DraftCall, DraftName, PersonName } from '#services/abp/conventions/typed-fields.ts'
+import {
+  CompanyName,
+  CreditCodeText,
+  DraftCall,
+  DraftName,
+  PersonName,
+} from '#services/abp/conventions/typed-fields.ts'
+import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 
 /** Kinds of proof that an applicant belongs to the enterprise (specification.md §3). */
 export const CERTIFICATE_TYPES = [

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { action } from '#services/abp/define-service.ts'
 import { EntityId, ListResult, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action } from '#services/abp/define-service.ts'
 import { JoinListedDto, ListedMemberDto, ListedMemberQuery, MyListingDto } from './listed-members.schemas.ts'
 import { joinListed, listListed, myListings, removeListed } from './listed-members.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FindDue } from '#services/abp/lifecycle/each-due.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import type { FindDue } from '#services/abp/lifecycle/each-due.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
 /** Days before the end of the audit window at which the creator is reminded. */

@@ -1,7 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
+import { daysBetween, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/lifecycle/each-due.ts'
-import { daysBetween, toWireDay } from '#services/abp/conventions/wire.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { dueWindows, lockDueWindow, markWindow, WINDOW_REMINDERS } from './quota-window.repository.ts'
 

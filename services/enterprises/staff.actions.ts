@@ -1,9 +1,9 @@
-import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action } from '#services/abp/define-service.ts'
-import { AppError } from '#services/abp/conventions/errors.ts'
 import { loginNameFor } from '#services/abp/access/field-policies/login-name.ts'
 import { fieldFor } from '#services/abp/access/field-policies/policies.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import { PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action } from '#services/abp/define-service.ts'
 import { pageStaffs, type Rank, type StaffRow } from './staff.repository.ts'
 import { type EnterpriseStaff, EnterpriseStaffDto, StaffQuery } from './staff.schemas.ts'
 

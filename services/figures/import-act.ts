@@ -1,7 +1,7 @@
-import type { Act } from '#services/abp/lifecycle/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import type { FigureRow, FigureTableName } from '#services/abp/conventions/figure-table.ts'
+import type { Act } from '#services/abp/lifecycle/act.ts'
 import { RULE_LABEL } from '#services/approvals/approval.service.ts'
 import type { Change, ChangeLine } from './plan.ts'
 import { tableOf } from './tables.ts'

@@ -1,9 +1,9 @@
 import { fieldError } from '#services/abp/conventions/errors.ts'
 import type { FigureForm, FigureRow, FigureTable } from '#services/abp/conventions/figure-table.ts'
+import { compileValidator } from '#services/abp/conventions/validation.ts'
 import { SheetRefusal } from '#services/abp/files/sheets/limits.ts'
 import { readTable } from '#services/abp/files/sheets/read-sheet.ts'
 import type { SheetRow, SheetTable } from '#services/abp/files/sheets/sheet-table.ts'
-import { compileValidator } from '#services/abp/conventions/validation.ts'
 import type { Database } from '#services/database/connect.ts'
 import { CellFault, cellText, cellValue, isSame } from './cells.ts'
 

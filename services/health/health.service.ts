@@ -8,10 +8,10 @@ import {
   isHealthy,
 } from '#machines/rules/health.ts'
 import { leftOf, placeOf, SETUP_POINTS, SETUP_STATES, SETUP_WORDS, type SetupPointName } from '#machines/rules/setup.ts'
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { DateTime, EnumOf, Nullable } from '#services/abp/conventions/schema-types.ts'
 import { MailAddress, MobileNumber } from '#services/abp/conventions/typed-fields.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { testMail, testSms } from '#services/messages/channel-tests.api.ts'
 import { checkHealth } from './check-health.ts'
 import { checkSetup } from './check-setup.ts'

@@ -1,7 +1,7 @@
-import type { Act } from '#services/abp/lifecycle/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { updateRow } from '#services/abp/conventions/flat-table.ts'
+import type { Act } from '#services/abp/lifecycle/act.ts'
 import * as repository from './custom-role.repository.ts'
 import { checkedRights, type Held, managesAccounts, requireOwnRights, rightsInWords } from './custom-role.rules.ts'
 import type { UpdateCustomRole } from './custom-role.schemas.ts'

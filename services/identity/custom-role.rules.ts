@@ -1,7 +1,7 @@
 import { type Actor, keepsRight, type PlatformRole } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
 import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
-import { type PermittedRight, hasRight, rightsMatrix } from './rights-matrix.ts'
+import { hasRight, type PermittedRight, rightsMatrix } from './rights-matrix.ts'
 
 /** Sub-roles, and what a custom role leaves of their rights; null: everything. */
 export interface Held {

@@ -1,7 +1,7 @@
-import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { getRow, pageRows } from '#services/abp/conventions/flat-table.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { CUSTOM_ROLES, named } from './custom-role.repository.ts'
 import * as forms from './custom-role.schemas.ts'
 import { createRole, customRoleDtos, deleteRole, rolePreview, updateRole } from './custom-role-changes.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Scope } from '#services/abp/apply-event.ts'
 import { recordLogin } from '#services/abp/access/audit-trail.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'

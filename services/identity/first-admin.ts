@@ -1,7 +1,7 @@
 import { SYSTEM } from '#machines/actor.ts'
 import { normaliseMobile } from '#machines/rules/phone.ts'
-import type { Platform } from '#services/abp/platform/platform.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUser } from './user.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
+import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { networkOf, sourceOf } from '#services/abp/http/network.ts'
 import * as repository from './password-tries.repository.ts'
 

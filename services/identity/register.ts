@@ -1,5 +1,5 @@
-import type { Scope } from '#services/abp/apply-event.ts'
 import { recordLogin } from '#services/abp/access/audit-trail.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { invalid, refuse, type ValidationError } from '#services/abp/conventions/errors.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'

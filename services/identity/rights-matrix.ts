@@ -1,7 +1,7 @@
 import { type Actor, PLATFORM_ROLES, type PlatformRole } from '#machines/actor.ts'
+import { allows } from '#services/abp/access/policies.ts'
 import { ANONYMOUS } from '#services/abp/conventions/context.ts'
 import { type KnownOperation, knownOperations } from '#services/abp/conventions/known-operations.ts'
-import { allows } from '#services/abp/access/policies.ts'
 import { RIGHTS, type Right } from './rights.ts'
 
 /** A right with what the policies of its operations say. */

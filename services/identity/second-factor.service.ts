@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { EntityId, EnumOf, Nothing, Nullable } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { PreparedDto } from '#services/approvals/approval.service.ts'
 import { ConfirmDto, confirm, confirmationWays } from './factors/confirmation.ts'
 import { beginPasskeyLogin, finishLogin, loginByPasskey, PasskeyLoginDto } from './factors/finish-login.ts'

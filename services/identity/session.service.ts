@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { inFull } from '#services/abp/access/field-policies/in-full.ts'
 import { isSetUpDue } from '#services/abp/access/proof-checks.ts'
 import { Id, Nullable } from '#services/abp/conventions/schema-types.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { findSessionUser } from './identity.repository.ts'
 import { avatarUrl } from './user.mapper.ts'
 

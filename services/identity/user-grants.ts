@@ -1,7 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { type PendingApprovalDto, pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import type { ResetFactorsDto } from './factors/reset-factors.ts'

@@ -1,9 +1,16 @@
 import Type from 'typebox'
-import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { type Action, action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { mayReveal } from '#services/abp/access/field-policies/policies.ts'
 import { revealed } from '#services/abp/access/reveal.ts'
-import { EntityId, ListResult, Nothing, PagedResult, type Static, type TSchema } from '#services/abp/conventions/schema-types.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import {
+  EntityId,
+  ListResult,
+  Nothing,
+  PagedResult,
+  type Static,
+  type TSchema,
+} from '#services/abp/conventions/schema-types.ts'
+import { type Action, action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { actsAbout, PreparedDto, StaffActDto } from '#services/approvals/approval.service.ts'
 import { BankInfoDto } from './bank.api.ts'
 import * as bankAndMail from './bank-and-mail.ts'

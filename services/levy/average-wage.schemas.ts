@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { figureSource, typedSource } from '#services/abp/conventions/figure-source.ts'
-import { Id, Money, Nullable, PagedRequest, RowVersion, rowVersionField } from '#services/abp/conventions/schema-types.ts'
+import {
+  Id,
+  Money,
+  Nullable,
+  PagedRequest,
+  RowVersion,
+  rowVersionField,
+} from '#services/abp/conventions/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const year = (description: string) => Type.Integer({ minimum: 2015, maximum: 2100, title: '年份', description })

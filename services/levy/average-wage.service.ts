@@ -1,6 +1,6 @@
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { getRow } from '#services/abp/conventions/flat-table.ts'
 import { EntityId, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { PreparedDto, RemovalDto } from '#services/approvals/approval.service.ts'
 import { AVERAGE_WAGES, pageAverageWages } from './average-wage.repository.ts'
 import {

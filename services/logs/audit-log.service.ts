@@ -1,12 +1,12 @@
 import { maskRealName } from '#machines/rules/masking.ts'
 import type { LoginMethod, LoginResult } from '#services/abp/access/audit-trail.ts'
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
-import { operationLabelOf } from '#services/abp/conventions/known-operations.ts'
 import { operationLogOf } from '#services/abp/access/operation-log.ts'
+import { entityLabelOf, fieldLabelsOf } from '#services/abp/access/seen-labels.ts'
+import { operationLabelOf } from '#services/abp/conventions/known-operations.ts'
 import { pageOf } from '#services/abp/conventions/paging.ts'
 import { FileStream, PagedResult } from '#services/abp/conventions/schema-types.ts'
-import { entityLabelOf, fieldLabelsOf } from '#services/abp/access/seen-labels.ts'
 import { endOfDay, startOfDay, toWireTime } from '#services/abp/conventions/wire.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { pageLogins, pageOperations, pageSensitiveViews } from './audit-log.repository.ts'
 import {
   ExportLogsDto,

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { type AnyLifecycle, descriptionOf } from '#machines/lifecycle.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
-import { findHistoryRules } from '#services/abp/entities/entities.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { DateOnly, Id, ListResult, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
-import { recordDto, StatusRecordDto, statusLogOf } from '#services/abp/lifecycle/status-log.ts'
 import { addDays, daysBetween, endOfDay, startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { findHistoryRules } from '#services/abp/entities/entities.ts'
+import { recordDto, StatusRecordDto, statusLogOf } from '#services/abp/lifecycle/status-log.ts'
 import { stageTimes } from './stage-times.repository.ts'
 
 const entityTypeField = Text(100, { title: '对象类型', description: '如 WorkOrder、WorkOrderParticipator' })

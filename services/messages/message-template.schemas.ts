@@ -1,5 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, EnumOf, Id, Nullable, PagedRequest, RowVersion, Text } from '#services/abp/conventions/schema-types.ts'
+import {
+  DateTime,
+  EnumOf,
+  Id,
+  Nullable,
+  PagedRequest,
+  RowVersion,
+  Text,
+} from '#services/abp/conventions/schema-types.ts'
 import { AUDIENCES, MESSAGE_TYPES } from './templates/template.ts'
 
 const SiteMessageType = EnumOf('SiteMessageType', MESSAGE_TYPES, { title: '消息类型' })

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { AppError, invalid, refuse } from '#services/abp/conventions/errors.ts'
 import { type Paged, pageOf, parseSorting } from '#services/abp/conventions/paging.ts'
 import { EntityId, PagedResult } from '#services/abp/conventions/schema-types.ts'
-import { transact } from '#services/abp/lifecycle/transact.ts'
 import { toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type Edit, findEdits, saveWording } from './message-template.repository.ts'
 import {

@@ -1,6 +1,6 @@
+import { outsideRequests } from '#services/abp/http/request-scope.ts'
 import { errorFields } from '#services/abp/platform/logger.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
-import { outsideRequests } from '#services/abp/http/request-scope.ts'
 import { channelsOf } from './configured-channels.ts'
 import { type Delivery, deliverByChannels, deliverSiteMessages } from './deliver.ts'
 import { onNudge } from './nudge.ts'

@@ -1,11 +1,19 @@
 import Type from 'typebox'
 import { maskPhone, maskRealName } from '#machines/rules/masking.ts'
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { refuse } from '#services/abp/conventions/errors.ts'
 import { pageOf } from '#services/abp/conventions/paging.ts'
-import { DateOnly, DateTime, EnumOf, Id, Nullable, PagedRequest, PagedResult } from '#services/abp/conventions/schema-types.ts'
-import type { Sealer } from '#services/abp/sealing/sealing.ts'
+import {
+  DateOnly,
+  DateTime,
+  EnumOf,
+  Id,
+  Nullable,
+  PagedRequest,
+  PagedResult,
+} from '#services/abp/conventions/schema-types.ts'
 import { endOfDay, startOfDay, toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import { codeLabelOf } from './code-sender.api.ts'
 import { nudge } from './nudge.ts'
 import { addressOf, isCode, withoutAddresses } from './outbox.repository.ts'

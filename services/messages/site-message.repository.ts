@@ -1,5 +1,12 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { cjkCompare, orderBy, type Page, type Paged, pagedQuery, parseSorting } from '#services/abp/conventions/paging.ts'
+import {
+  cjkCompare,
+  orderBy,
+  type Page,
+  type Paged,
+  pagedQuery,
+  parseSorting,
+} from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'

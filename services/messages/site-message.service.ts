@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { pageOf } from '#services/abp/conventions/paging.ts'
 import {
@@ -13,6 +12,7 @@ import {
   PagedResult,
 } from '#services/abp/conventions/schema-types.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { countUnread, isOwnMessage, listMessages, markRead, type SiteMessageRow } from './site-message.repository.ts'
 import { MESSAGE_TYPES, type MessageType } from './templates/template.ts'
 import { unreadHubOf } from './unread-hub.ts'

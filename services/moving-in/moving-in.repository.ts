@@ -86,7 +86,11 @@ export async function insertImport(tx: Database, values: typeof moveImports.$inf
 }
 
 /** The columns of the newest checked file with equal heads. */
-export async function rememberedColumns(db: Database, kind: MoveKindName, headsHash: string): Promise<MoveColumns | null> {
+export async function rememberedColumns(
+  db: Database,
+  kind: MoveKindName,
+  headsHash: string,
+): Promise<MoveColumns | null> {
   const [row] = await db
     .select({ columns: moveImports.columns })
     .from(moveImports)

@@ -1,7 +1,7 @@
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { groupBy } from '#services/abp/conventions/group-by.ts'
-import { errorFields } from '#services/abp/platform/logger.ts'
 import { type KeyedWork, transactOnce } from '#services/abp/lifecycle/transact.ts'
+import { errorFields } from '#services/abp/platform/logger.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import { openRun, type PayRun } from './pay-run.ts'
 import type { PayrollRowResult } from './payroll.schemas.ts'

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { EntityId, FileStream, Nothing } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { workingOf } from './pay-calculation.ts'
 import { exportPayrolls } from './payroll.exports.ts'
 import { payrollDto, payrollListDto } from './payroll.mapper.ts'

@@ -1,5 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { Id, Nullable, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
+import {
+  Id,
+  Nullable,
+  PagedRequest,
+  RowVersion,
+  rowVersionField,
+  Text,
+} from '#services/abp/conventions/schema-types.ts'
 
 const fields = {
   id: Id(),

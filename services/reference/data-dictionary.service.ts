@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { getRow, updateRow } from '#services/abp/conventions/flat-table.ts'
 import { EntityId, Id, Nothing, PagedResult, Text } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import type { Database } from '#services/database/connect.ts'
 import * as dictionaries from './data-dictionary.repository.ts'
 import {

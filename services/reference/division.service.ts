@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { findRow, getRow } from '#services/abp/conventions/flat-table.ts'
 import { EntityId, Id, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import type { Database } from '#services/database/connect.ts'
 import * as divisions from './division.repository.ts'
 import {

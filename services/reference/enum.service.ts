@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { Text, type TSchema } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { ENUMERATIONS, type EnumerationValue, findEnumeration, searchEnumerations } from './enumerations.ts'
 
 const EnumValueDto = Type.Object(

@@ -1,6 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { figureSource, typedSource } from '#services/abp/conventions/figure-source.ts'
-import { DateOnly, Id, Money, Nullable, PagedRequest, RowVersion, rowVersionField } from '#services/abp/conventions/schema-types.ts'
+import {
+  DateOnly,
+  Id,
+  Money,
+  Nullable,
+  PagedRequest,
+  RowVersion,
+  rowVersionField,
+} from '#services/abp/conventions/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const form = {

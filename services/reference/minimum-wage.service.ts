@@ -1,10 +1,10 @@
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
 import { APPROVING_EVENTS, NAME_MINIMUM_WAGE, namesMinimumWage } from '#machines/rules/unknown-minimum-wage.ts'
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
 import { getRow } from '#services/abp/conventions/flat-table.ts'
 import { EntityId, PagedResult } from '#services/abp/conventions/schema-types.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { PreparedDto, RemovalDto } from '#services/approvals/approval.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import {

@@ -1,9 +1,9 @@
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import type { WrittenBy } from '#services/abp/conventions/flat-table.ts'
 import { pageOf } from '#services/abp/conventions/paging.ts'
 import { Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import {
   holdReference,

@@ -1,5 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, EnumOf, Id, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
+import {
+  DateTime,
+  EnumOf,
+  Id,
+  PagedRequest,
+  RowVersion,
+  rowVersionField,
+  Text,
+} from '#services/abp/conventions/schema-types.ts'
 import { SEARCH_TARGETS } from './targets.ts'
 
 const SavedSearchTarget = EnumOf('SavedSearchTarget', SEARCH_TARGETS, { title: '搜索对象' })

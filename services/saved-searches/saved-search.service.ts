@@ -1,10 +1,10 @@
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
 import { getRow, insertRow, removeRow, updateRow } from '#services/abp/conventions/flat-table.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
-import { transact } from '#services/abp/lifecycle/transact.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import { isOwn, lockOwn, pageSearches, SAVED_SEARCHES } from './saved-search.repository.ts'
 import {
   CreateSavedSearchDto,

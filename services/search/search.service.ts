@@ -1,7 +1,7 @@
 import { type Actor, hasPlatformWork, keepsRight, type PlatformRole } from '#machines/actor.ts'
 import { RECORD_RIGHTS } from '#machines/rights.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { type Find, soughtFrom } from '#services/abp/conventions/find.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { findContents } from '#services/content/content-find.api.ts'
 import { findContracts } from '#services/contracts/contract-find.api.ts'
 import { findEnterprises } from '#services/enterprises/enterprise-find.api.ts'

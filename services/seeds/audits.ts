@@ -1,6 +1,6 @@
 import { applyEvent } from '#services/abp/apply-event.ts'
-import type { Platform } from '#services/abp/platform/platform.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import type { Database } from '#services/database/connect.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { enterpriseBinding } from '#services/enterprises/enterprise.binding.ts'

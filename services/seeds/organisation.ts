@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Platform } from '#services/abp/platform/platform.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { enterpriseFacilities } from '#services/database/schema/enterprise-facilities.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { createDepartment } from '#services/enterprises/department-changes.ts'

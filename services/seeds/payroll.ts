@@ -1,7 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import { multiplyDecimals } from '#machines/rules/decimal.ts'
-import type { Platform } from '#services/abp/platform/platform.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { answerPayroll, createPayroll } from '#services/payroll/payroll-changes.ts'
 import { SMALL_DEMO } from './demo-data.ts'
 import { employeesOf, type SeedEmployee } from './employees.ts'

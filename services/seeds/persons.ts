@@ -1,6 +1,6 @@
 import { identityCheckCharacter } from '#machines/rules/identity-number.ts'
-import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons, userTrainings } from '#services/database/schema/people.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { insertRows } from '#services/database/many-rows.ts'
 import { consentRecords } from '#services/database/schema/consents.ts'

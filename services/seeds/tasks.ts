@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
-import type { Platform } from '#services/abp/platform/platform.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
 import { createFeedback } from '#services/tasks/feedback-changes.ts'
 import { createTask, moveTask } from '#services/tasks/task-changes.ts'
 import { type SeedTask, TASKS, type TaskStep } from './data/tasks.ts'

@@ -1,9 +1,9 @@
 import { maskRealName } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { shownName, taskFiles } from './enterprise-task.mapper.ts'
 import { type FeedbackRow, findFeedback, pageFeedbacks } from './enterprise-task-feedback.repository.ts'
 import {

@@ -1,6 +1,5 @@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { groupBy } from '#services/abp/conventions/group-by.ts'
 import { nameSearch } from '#services/abp/conventions/name-search.ts'
 import {
@@ -13,6 +12,7 @@ import {
   SEARCH_COUNT_CAP,
 } from '#services/abp/conventions/paging.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'

@@ -12,8 +12,8 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/conventions/schema-types.ts'
-import { StepDto } from '#services/abp/lifecycle/steps.ts'
 import { SoughtName } from '#services/abp/conventions/typed-fields.ts'
+import { StepDto } from '#services/abp/lifecycle/steps.ts'
 import { PRIORITIES, TASK_FEEDBACK_TYPES, TASK_STATUSES } from '#services/database/schema/tasks.ts'
 
 export const TaskStatus = (options?: FieldOptions) => EnumOf('TaskStatus', TASK_STATUSES, options)

@@ -1,7 +1,7 @@
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
-import { transact } from '#services/abp/lifecycle/transact.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import { lockTask, type ParticipatorRow, type TaskRow } from './enterprise-task.repository.ts'
 import * as participators from './enterprise-task-participator.repository.ts'
 import type {

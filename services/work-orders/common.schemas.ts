@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox'
-import { DateOnly, EnumOf, type FieldOptions, Id, Money, Nullable, Quantity, Text } from '#services/abp/conventions/schema-types.ts'
+import {
+  DateOnly,
+  EnumOf,
+  type FieldOptions,
+  Id,
+  Money,
+  Nullable,
+  Quantity,
+  Text,
+} from '#services/abp/conventions/schema-types.ts'
 import * as names from '#services/database/schema/work-order-names.ts'
 
 /** Enumerations of the domain; each is one named type, whatever title a field gives it. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import type { Database } from '#services/database/connect.ts'
 import { workOrderParticipators as parts } from '#services/database/schema/work-order-participators.ts'
 import { workOrderCompletions as completions } from '#services/database/schema/work-order-results.ts'

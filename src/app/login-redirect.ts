@@ -1,5 +1,5 @@
-import { hasRememberedLogin } from './remembered-login.ts'
 import { loginHref } from './layouts/site-nav.ts'
+import { hasRememberedLogin } from './remembered-login.ts'
 
 /**
  * Where a page that needs a login sends a user without one. Visitors go to `/` (docs/specification/routes.tsv), with

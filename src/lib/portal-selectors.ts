@@ -1,6 +1,6 @@
 import type { PlatformRole, UserType } from '#machines/actor.ts'
-import { type CurrentEnterprise, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import type { DeferredDecision } from '#machines/flows/deferred-decisions.model.ts'
+import { type CurrentEnterprise, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import type { PortalContext } from '#machines/flows/portal.types.ts'
 import type { SessionProfile } from '#machines/flows/session.model.ts'
 import type { Notice, Toast } from '#machines/flows/toasts.model.ts'

@@ -88,7 +88,11 @@ export const sampledGroups = {
   policies: distant(['services/abp/access/policies.ts'], 'tests/contract/permissions.test.ts'),
   writes: distant(['services/abp/apply-event.ts'], 'tests/paths/*.test.ts'),
   inputs: distant(
-    ['services/abp/conventions/binding.ts', 'services/abp/conventions/validation.ts', 'services/abp/conventions/storable.ts'],
+    [
+      'services/abp/conventions/binding.ts',
+      'services/abp/conventions/validation.ts',
+      'services/abp/conventions/storable.ts',
+    ],
     'tests/unit/services/abp/conventions/binding.test.ts',
     'tests/unit/services/abp/conventions/validation.test.ts',
     'tests/contract/fuzz.test.ts',

@@ -2,11 +2,11 @@ import { isDatabaseGone } from '#services/database/gone.ts'
 import { operationLogs } from '#services/database/schema/logs.ts'
 import type { Finished } from '../conventions/calls.ts'
 import { isAnonymous } from '../conventions/context.ts'
-import { errorFields } from '../platform/logger.ts'
 import { networkOf } from '../http/network.ts'
+import { outsideRequests } from '../http/request-scope.ts'
+import { errorFields } from '../platform/logger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { askedIdOf, idOf, isRefusedAttempt, RefusalLimit } from './refused-attempts.ts'
-import { outsideRequests } from '../http/request-scope.ts'
 
 type Entry = typeof operationLogs.$inferInsert
 

@@ -1,8 +1,8 @@
 import { type Actor, hasPlatformRole, keepsRight, type PlatformRole } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
 import { isAnonymous } from '../conventions/context.ts'
-import type { Permission, Policy } from '../define-service.ts'
 import { AppError } from '../conventions/errors.ts'
+import type { Permission, Policy } from '../define-service.ts'
 
 function holds(actor: Actor, permission: Permission): boolean {
   const [userType, role] = permission.split(':')

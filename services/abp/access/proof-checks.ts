@@ -1,7 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import { ANONYMOUS } from '../conventions/context.ts'
-import type { Action } from '../define-service.ts'
 import { AppError } from '../conventions/errors.ts'
+import type { Action } from '../define-service.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SessionProof } from './session-proof.ts'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { recordSensitiveView, type Seer, type SensitiveView } from './audit-trail.ts'
 import { AppError, fieldError } from '../conventions/errors.ts'
+import { recordSensitiveView, type Seer, type SensitiveView } from './audit-trail.ts'
 
 /**
  * Without `reveal` the field policies apply. With it, a reader with the right gets a field in full after giving a

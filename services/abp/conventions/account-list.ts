@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#services/database/schema/identity.ts'
-import { nameSearch } from './name-search.ts'
-import { orderBy, pagedQuery, pageOf, parseSorting } from './paging.ts'
 import { type Access, phoneCondition } from '../sealing/sealed-phones.ts'
 import type { Sealer } from '../sealing/sealing.ts'
+import { nameSearch } from './name-search.ts'
+import { orderBy, pagedQuery, pageOf, parseSorting } from './paging.ts'
 
 /** The query fields of every list of accounts. */
 type AccountQuery = Parameters<typeof pageOf>[0] & { realName?: string; mobilePhone?: string; sorting?: string }

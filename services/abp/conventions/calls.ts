@@ -1,10 +1,10 @@
 import type { Actor } from '#machines/actor.ts'
-import type { UploadedFile } from './context.ts'
-import type { Action, Verb } from '../define-service.ts'
-import type { Answer } from './envelope.ts'
-import type { Platform } from '../platform/platform.ts'
-import type { FileAnswer } from './schema-types.ts'
 import type { SessionProof } from '../access/session-proof.ts'
+import type { Action, Verb } from '../define-service.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { UploadedFile } from './context.ts'
+import type { Answer } from './envelope.ts'
+import type { FileAnswer } from './schema-types.ts'
 import type { Validator } from './validation.ts'
 
 /** One REST operation, ready to be called over HTTP or in process. */

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Actor } from '#machines/actor.ts'
 import type { Database } from '#services/database/connect.ts'
-import type { Platform } from '../platform/platform.ts'
 import type { SessionProof } from '../access/session-proof.ts'
+import type { Platform } from '../platform/platform.ts'
 
 export interface UploadedFile {
   readonly fileName: string

@@ -1,7 +1,7 @@
 import { databaseCode } from '#services/database/connect.ts'
 import { isDatabaseGone } from '#services/database/gone.ts'
-import { AppError, ERRORS, type ErrorName, type ValidationError } from './errors.ts'
 import { callersFault } from '../http/library-errors.ts'
+import { AppError, ERRORS, type ErrorName, type ValidationError } from './errors.ts'
 
 export interface ErrorInfo {
   code: number

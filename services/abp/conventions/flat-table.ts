@@ -30,7 +30,8 @@ const orderOf = ({ order, table }: Pick<FlatTable<never>, 'order' | 'table'>): S
   asc(table.id),
 ]
 
-const notDeleted = ({ table }: { table: { isDeleted: PgColumn } }, where?: SQL) => and(eq(table.isDeleted, false), where)
+const notDeleted = ({ table }: { table: { isDeleted: PgColumn } }, where?: SQL) =>
+  and(eq(table.isDeleted, false), where)
 
 /** What a query on the columns of the table answers, and what it adds to them. */
 export const rowsIn = <Row extends { id: number }, Added extends object = object>(
@@ -134,7 +135,12 @@ export async function updateRow<Row extends { id: number }>(
     db
       .update(table)
       .set(changed(flat, values, by))
-      .where(notDeleted(flat, and(eq(table.id, id), rowVersion === undefined ? undefined : eq(table.rowVersion, rowVersion))))
+      .where(
+        notDeleted(
+          flat,
+          and(eq(table.id, id), rowVersion === undefined ? undefined : eq(table.rowVersion, rowVersion)),
+        ),
+      )
       .returning({ id: table.id }),
   )
   const row = await getRow(db, flat, id)

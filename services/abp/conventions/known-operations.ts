@@ -1,5 +1,5 @@
-import type { Operation } from './calls.ts'
 import type { Policy } from '../define-service.ts'
+import type { Operation } from './calls.ts'
 
 /** What a domain may know of the operations of other domains. */
 export interface KnownOperation {

@@ -1,5 +1,5 @@
-import type { Operation } from './calls.ts'
 import { isInQuery } from '../define-service.ts'
+import type { Operation } from './calls.ts'
 import type { TSchema } from './schema-types.ts'
 
 type Node = Record<string, unknown>

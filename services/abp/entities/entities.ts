@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, keepsRight } from '#machines/actor.ts'
 import { RECORD_RIGHTS } from '#machines/rights.ts'
-import type { Entity } from './entity.ts'
 import type { HistoryRules } from '../lifecycle/history-rules.ts'
+import type { Entity } from './entity.ts'
 import type { PersonalData } from './personal-data.ts'
 
 let listed: readonly Entity[] | null = null

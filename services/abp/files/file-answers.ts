@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { rangeOf } from '../http/byte-range.ts'
-import { hasVersion, wantsOther } from '../http/conditional.ts'
 import { fail } from '../conventions/envelope.ts'
 import { AppError } from '../conventions/errors.ts'
 import type { FileAnswer, StoredBody } from '../conventions/schema-types.ts'
+import { rangeOf } from '../http/byte-range.ts'
+import { hasVersion, wantsOther } from '../http/conditional.ts'
 
 /** Sends a file, or the part or the version of it that the headers ask for. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {

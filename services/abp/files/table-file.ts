@@ -1,5 +1,5 @@
-import { csvFile } from './csv.ts'
 import { EnumOf, type FileAnswer } from '../conventions/schema-types.ts'
+import { csvFile } from './csv.ts'
 import { type Sheet, spreadsheet } from './spreadsheet.ts'
 
 const FORMATS = ['Xlsx', 'Csv'] as const

@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../conventions/envelope.ts'
 import { AppError } from '../conventions/errors.ts'
-import { refusedByFramework, refusedByParser } from './library-errors.ts'
 import type { Logger } from '../platform/logger.ts'
+import { refusedByFramework, refusedByParser } from './library-errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Of several, Node keeps the first without a word, and a proxy before us may have kept the last. */

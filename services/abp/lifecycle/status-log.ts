@@ -6,9 +6,9 @@ import { maskRealName } from '#machines/rules/masking.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
-import { type WriteRows, writePending } from './write-at-commit.ts'
 import { DateTime, Id, Nullable } from '../conventions/schema-types.ts'
 import { toWireTime } from '../conventions/wire.ts'
+import { type WriteRows, writePending } from './write-at-commit.ts'
 
 export type StatusLogRow = typeof statusLogs.$inferSelect & { actorName: string | null }
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, EnumOf, Nullable } from '../conventions/schema-types.ts'
-import type { StatusLogRow } from './status-log.ts'
 import { toWireTimeOrNull } from '../conventions/wire.ts'
+import type { StatusLogRow } from './status-log.ts'
 
 /** One step of a lifecycle: done, current or ahead. */
 export const StepDto = Type.Object(

@@ -1,8 +1,8 @@
 import { databaseCode } from '#services/database/connect.ts'
 import type { Scope } from '../apply-event.ts'
 import type { RequestContext } from '../conventions/context.ts'
-import { inTransaction, writePending } from './write-at-commit.ts'
 import { hashRequest, withIdempotency } from '../conventions/idempotency.ts'
+import { inTransaction, writePending } from './write-at-commit.ts'
 
 /** What a write needs of its request; seeds and jobs pass their own clock and actor. */
 export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>

@@ -1,12 +1,12 @@
+import type { Config } from '#services/config.ts'
 import type { Database, Engine } from '#services/database/connect.ts'
 import type { Patience } from '#services/database/patience.ts'
 import type { Replica } from '#services/database/replica.ts'
-import type { Config } from '#services/config.ts'
 import type { KeyRing } from '../sealing/key-ring.ts'
+import type { Sealer } from '../sealing/sealing.ts'
 import type { LetterBox } from './letters.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { Sealer } from '../sealing/sealing.ts'
 
 /** Everything that lives as long as the server. Handlers and jobs reach it through their context. */
 export interface Platform {

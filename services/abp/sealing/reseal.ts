@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, databaseCode } from '#services/database/connect.ts'
 import { errorFields } from '../platform/logger.ts'
 import type { Platform } from '../platform/platform.ts'
-import { tailIndex } from './sealed-phones.ts'
-import { indexPrefix, sealedPrefix } from './sealing.ts'
 import { type Prefixes, type SealedRow, takeStale, writeResealed } from './reseal.repository.ts'
 import { SEALED_TABLES, type SealedTable } from './sealed-columns.ts'
+import { tailIndex } from './sealed-phones.ts'
+import { indexPrefix, sealedPrefix } from './sealing.ts'
 
 /** Rows in a batch. Their locks last a few milliseconds, which bounds the wait of other writers. */
 const BATCH = 100

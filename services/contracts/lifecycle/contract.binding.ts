@@ -7,9 +7,9 @@ import {
   isGuardianAwaited,
 } from '#machines/lifecycles/contracts/contract.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { DECISIONS } from '#services/abp/lifecycle/audit-events.ts'
 import type { HistoryRules } from '#services/abp/lifecycle/history-rules.ts'
-import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { type ContractRow, findContract, lockContract } from '../contract.repository.ts'
 import { forParties } from '../contract-history.ts'

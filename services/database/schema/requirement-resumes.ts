@@ -105,7 +105,9 @@ export const requirementResumes = pgTable(
       index('requirement_resume_enterprise_ix').on(t.enterpriseId, t.status, t.id).where(notDeleted),
       index('requirement_resume_status_ix').on(t.status, t.id).where(notDeleted),
       index('requirement_resume_overdue_ix').on(t.id).where(sql`${t.overdueTime} is not null and ${notDeleted}`),
-      index('requirement_resume_waiting_ix').on(t.deliveredTime).where(sql`${t.status} = 'Delivered' and ${notDeleted}`),
+      index('requirement_resume_waiting_ix')
+        .on(t.deliveredTime)
+        .where(sql`${t.status} = 'Delivered' and ${notDeleted}`),
       check('requirement_resume_status_ck', oneOf(t.status, DELIVERY_STATUSES)),
       check('requirement_resume_mode_ck', oneOf(t.interviewMode, INTERVIEW_MODES)),
       check('requirement_resume_reply_ck', oneOf(t.interviewReply, INTERVIEW_REPLIES)),

@@ -71,9 +71,15 @@ export const workOrderCompletions = pgTable(
       index('work_order_completion_foundation_ix').on(t.foundationId, t.id).where(notDeleted),
       index('work_order_completion_foundation_status_ix').on(t.foundationId, t.status, t.id).where(notDeleted),
       // for pages of main orders
-      index('work_order_completion_enterprise_main_ix').on(t.enterpriseId, t.mainWorkOrderId, t.status).where(notDeleted),
-      index('work_order_completion_developer_main_ix').on(t.developerUserId, t.mainWorkOrderId, t.status).where(notDeleted),
-      index('work_order_completion_foundation_main_ix').on(t.foundationId, t.mainWorkOrderId, t.status).where(notDeleted),
+      index('work_order_completion_enterprise_main_ix')
+        .on(t.enterpriseId, t.mainWorkOrderId, t.status)
+        .where(notDeleted),
+      index('work_order_completion_developer_main_ix')
+        .on(t.developerUserId, t.mainWorkOrderId, t.status)
+        .where(notDeleted),
+      index('work_order_completion_foundation_main_ix')
+        .on(t.foundationId, t.mainWorkOrderId, t.status)
+        .where(notDeleted),
       // includes the owners, because each owner searches for overdue results
       index('work_order_completion_due_ix')
         .on(t.auditDueTime, t.enterpriseId, t.developerUserId, t.foundationId)
@@ -139,7 +145,9 @@ export const workOrderFeedbacks = pgTable(
       index('work_order_feedback_person_ix').on(t.userDisabledPersonId, t.id).where(notDeleted),
       // for pages of main orders
       index('work_order_feedback_enterprise_main_ix').on(t.enterpriseId, t.mainWorkOrderId, t.status).where(notDeleted),
-      index('work_order_feedback_developer_main_ix').on(t.developerUserId, t.mainWorkOrderId, t.status).where(notDeleted),
+      index('work_order_feedback_developer_main_ix')
+        .on(t.developerUserId, t.mainWorkOrderId, t.status)
+        .where(notDeleted),
       index('work_order_feedback_foundation_main_ix').on(t.foundationId, t.mainWorkOrderId, t.status).where(notDeleted),
       check('work_order_feedback_status_ck', oneOf(t.status, FEEDBACK_STATUSES)),
       check('work_order_feedback_kind_ck', oneOf(t.kind, FEEDBACK_KINDS)),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { defineJob } from '#services/abp/define-job.ts'
 import { refuse } from '#services/abp/conventions/errors.ts'
+import { defineJob } from '#services/abp/define-job.ts'
 import type { Database } from '#services/database/connect.ts'
 import * as repository from './challenge.repository.ts'
 

@@ -1,7 +1,7 @@
 import { recordSensitiveView } from '#services/abp/access/audit-trail.ts'
+import { operationLogOf } from '#services/abp/access/operation-log.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
-import { operationLogOf } from '#services/abp/access/operation-log.ts'
 import type { FileAnswer } from '#services/abp/conventions/schema-types.ts'
 import { daysBetween, endOfDay, startOfDay } from '#services/abp/conventions/wire.ts'
 import { zipped } from '#services/abp/files/zip.ts'

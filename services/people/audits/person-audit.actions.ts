@@ -1,5 +1,5 @@
-import { action } from '#services/abp/define-service.ts'
 import { EntityId, ListResult, Nothing } from '#services/abp/conventions/schema-types.ts'
+import { action } from '#services/abp/define-service.ts'
 import { StatusRecordDto } from '#services/abp/lifecycle/status-log.ts'
 import { auditChange, submitChange } from '../changes/person-changes.ts'
 import { PersonDto } from '../persons/person-detail.schemas.ts'

@@ -1,7 +1,13 @@
 import Type from 'typebox'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import { Id, Nullable, PagedRequest, RowVersion, rowVersionField } from '#services/abp/conventions/schema-types.ts'
-import { CallNumber, CompanyName, CreditCodeText, PersonName, SoughtName } from '#services/abp/conventions/typed-fields.ts'
+import {
+  CallNumber,
+  CompanyName,
+  CreditCodeText,
+  PersonName,
+  SoughtName,
+} from '#services/abp/conventions/typed-fields.ts'
 
 export const FoundationDto = Type.Object(
   {

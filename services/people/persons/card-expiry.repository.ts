@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { isWaiting } from '#services/identity/waiting-accounts.api.ts'

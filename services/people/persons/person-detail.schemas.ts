@@ -1,9 +1,17 @@
 import Type from 'typebox'
 import { PERSON_CHANGE_STATUSES } from '#machines/lifecycles/people/person-change.rules.ts'
-import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import { revealFields } from '#services/abp/access/reveal.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
-import { DateOnly, DateTime, EnumOf, Id, lifecycleFields, Money, Nullable } from '#services/abp/conventions/schema-types.ts'
+import {
+  DateOnly,
+  DateTime,
+  EnumOf,
+  Id,
+  lifecycleFields,
+  Money,
+  Nullable,
+} from '#services/abp/conventions/schema-types.ts'
+import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import { AUDIT_FIELDS, GUARDIAN_RELATIONS } from '#services/database/schema/people.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import { EarnedCertificateDto, EducationDto, SkillDto, WorkExperienceDto } from '../resume/person-form.schemas.ts'

@@ -1,6 +1,6 @@
 import { nameFor, shownIn } from '#services/abp/access/field-policies/policies.ts'
-import type { Find } from '#services/abp/conventions/find.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
+import type { Find } from '#services/abp/conventions/find.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { personStatusLabel } from './person.binding.ts'
 import { findPersonRows } from './person-find.repository.ts'

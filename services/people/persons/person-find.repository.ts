@@ -3,10 +3,18 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { mayReveal } from '#services/abp/access/field-policies/policies.ts'
-import { byInitials, findIds, inOrderOf, type Lookup, MOST, personInitials, type Sought } from '#services/abp/conventions/find.ts'
+import { hasWithdrawn } from '#services/abp/access/processings.ts'
+import {
+  byInitials,
+  findIds,
+  inOrderOf,
+  type Lookup,
+  MOST,
+  personInitials,
+  type Sought,
+} from '#services/abp/conventions/find.ts'
 import { nameSearch, wholeName } from '#services/abp/conventions/name-search.ts'
 import { escapeLike } from '#services/abp/conventions/paging.ts'
-import { hasWithdrawn } from '#services/abp/access/processings.ts'
 import { type Access, phoneCondition } from '#services/abp/sealing/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { Database } from '#services/database/connect.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
-import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { fieldFor, type PolicyField } from '#services/abp/access/field-policies/policies.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import { attachmentsByIds, attachmentsOf } from '#services/attachments/attachment.api.ts'
 import type { ResumeRow } from './person.repository.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, inArray, isNull, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import { hasWithdrawn } from '#services/abp/access/processings.ts'
 import type { FlatTable } from '#services/abp/conventions/flat-table.ts'
 import { nameSearch, wholeName } from '#services/abp/conventions/name-search.ts'
 import {
@@ -13,7 +14,6 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/conventions/paging.ts'
-import { hasWithdrawn } from '#services/abp/access/processings.ts'
 import { type Access, phoneCondition, storedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'

@@ -1,6 +1,5 @@
 import Type from 'typebox'
 import { PERSON_STATUSES } from '#machines/lifecycles/people/person.rules.ts'
-import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateOnly,
@@ -15,6 +14,7 @@ import {
   rowVersionField,
 } from '#services/abp/conventions/schema-types.ts'
 import { SoughtName, SoughtPhone } from '#services/abp/conventions/typed-fields.ts'
+import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, SEXES, WORK_STATUSES } from '#services/database/schema/people.ts'
 
 export const PersonStatus = (options?: FieldOptions) => EnumOf('PersonStatus', PERSON_STATUSES, options)

@@ -1,6 +1,15 @@
 import Type, { type TSchema } from 'typebox'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
-import { DateOnly, EnumOf, Id, Money, Nullable, Password, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
+import {
+  DateOnly,
+  EnumOf,
+  Id,
+  Money,
+  Nullable,
+  Password,
+  rowVersionField,
+  Text,
+} from '#services/abp/conventions/schema-types.ts'
 import {
   CallNumber,
   CertificateNumberText,

@@ -2,9 +2,9 @@ import { SYSTEM } from '#machines/actor.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Database } from '#services/database/connect.ts'
-import { findDelivery } from './delivery.repository.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { DeliveryRow } from '../lifecycle/delivery-facts.ts'
+import { findDelivery } from './delivery.repository.ts'
 
 /** The data of a delivery that its contract needs. */
 export interface ContractableDelivery {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
-import type { DeliveryChecks } from './delivery-conditions.ts'
 import type { DeliveryColumns } from '../lifecycle/delivery-facts.ts'
+import type { DeliveryChecks } from './delivery-conditions.ts'
 
 /** The data of the job and the person that a delivery copies or depends on. */
 export interface DeliverySource extends Omit<DeliveryChecks, 'hasConsent'> {

@@ -4,13 +4,13 @@ import { hashRequest, withIdempotency } from '#services/abp/conventions/idempote
 import { transact, type Work } from '#services/abp/lifecycle/transact.ts'
 import { resumeSectionsOf } from '#services/people/resume/resume-sections.api.ts'
 import { hasConsent as hasConsentTo } from '#services/privacy/consent.service.ts'
+import { bindings } from '../lifecycle/bindings.ts'
+import { lifecycle } from '../lifecycle/delivery.binding.ts'
+import { deliveryContextOf, deliveryFactsOf } from '../lifecycle/delivery-facts.ts'
 import { assertMayDeliver } from './delivery-conditions.ts'
 import { type DeliverySource, deliverySourceOf, insertDelivery } from './delivery-creation.repository.ts'
 import type { CreateDelivery, Recommend } from './delivery-input.schemas.ts'
 import { sealedSnapshot } from './delivery-snapshot.ts'
-import { bindings } from '../lifecycle/bindings.ts'
-import { lifecycle } from '../lifecycle/delivery.binding.ts'
-import { deliveryContextOf, deliveryFactsOf } from '../lifecycle/delivery-facts.ts'
 
 interface Delivery {
   requirementId: number

@@ -1,8 +1,8 @@
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { transact, type Work } from '#services/abp/lifecycle/transact.ts'
-import { markViewed } from './delivery.repository.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { DeliveryRow } from '../lifecycle/delivery-facts.ts'
+import { markViewed } from './delivery.repository.ts'
 
 export interface Sent {
   id: number

@@ -2,18 +2,18 @@ import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.
 import { PAY_UNIT_LABELS } from '#machines/rules/requirement-posting.ts'
 import { fieldFor, nameFor } from '#services/abp/access/field-policies/policies.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
-import { type Access, openPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
+import { type Access, openPhone } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { hasConsent } from '#services/privacy/consent.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
-import type { LoadedDelivery } from './delivery.repository.ts'
-import type { DeliveryDto, DeliveryListDto } from './delivery.schemas.ts'
-import { snapshotOf } from './delivery-snapshot.ts'
 import { deliveryActions, deliveryStatusLabel } from '../lifecycle/delivery.binding.ts'
 import { demandsOf, suppliesOf } from '../matching/matching.repository.ts'
 import { type Match, matchOf, type PersonSupply, suppliedToEmployer } from '../matching/matching.ts'
 import { shownEnterpriseName, type Viewer } from '../requirements/requirement.mapper.ts'
+import type { LoadedDelivery } from './delivery.repository.ts'
+import type { DeliveryDto, DeliveryListDto } from './delivery.schemas.ts'
+import { snapshotOf } from './delivery-snapshot.ts'
 
 const DAY_MS = 86_400_000
 

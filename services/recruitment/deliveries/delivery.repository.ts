@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
+import { hasWithdrawn } from '#services/abp/access/processings.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { nameSearch } from '#services/abp/conventions/name-search.ts'
 import {
@@ -12,17 +13,16 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/conventions/paging.ts'
-import { hasWithdrawn } from '#services/abp/access/processings.ts'
 import { storedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
-import type { DeliveryQuery } from './delivery-input.schemas.ts'
 import { type DeliveryRow, deliveryFactsOf } from '../lifecycle/delivery-facts.ts'
 import type { RequirementColumns } from '../lifecycle/requirement-facts.ts'
 import { visibleDeliveries } from '../visibility.ts'
+import type { DeliveryQuery } from './delivery-input.schemas.ts'
 
 /** Names for the ids of the row. */
 export interface DeliveryNames {

@@ -3,11 +3,11 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/lifecycle/transact.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
+import type { DeliveryRow } from '../lifecycle/delivery-facts.ts'
+import { isReachable } from '../posting-changes.repository.ts'
 import { getDelivery } from './delivery.repository.ts'
 import { apply, send } from './delivery-events.ts'
 import type { InterviewInvitation, InterviewResult, ReplyInterview } from './delivery-input.schemas.ts'
-import type { DeliveryRow } from '../lifecycle/delivery-facts.ts'
-import { isReachable } from '../posting-changes.repository.ts'
 
 /** Invites to an interview or changes its time; an answer to the old time becomes void. */
 export const inviteToInterview = (work: Work, input: InterviewInvitation): Promise<void> =>

@@ -1,15 +1,15 @@
 import { workingDayAfter } from '#machines/rules/working-days.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/lifecycle/each-due.ts'
-import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { calendarIn } from '#services/reference/public-holiday.service.ts'
-import { findDelivery } from './delivery.repository.ts'
-import * as due from './jobs.repository.ts'
 import { readersOf } from '../lifecycle/audiences.ts'
 import { messageFactsOf, ownersOf } from '../lifecycle/delivery.binding.ts'
 import { sendIfAllowed } from '../lifecycle/send.ts'
+import { findDelivery } from './delivery.repository.ts'
+import * as due from './jobs.repository.ts'
 
 async function remind(scope: Scope, id: number): Promise<void> {
   if (!(await due.markReminded(scope.tx, id, scope.now))) return

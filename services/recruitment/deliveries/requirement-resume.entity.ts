@@ -1,7 +1,7 @@
 import type { Entity } from '#services/abp/entities/entity.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
-import { deliveryData } from './delivery-data.repository.ts'
 import { deliveryBinding, deliveryHistory } from '../lifecycle/delivery.binding.ts'
+import { deliveryData } from './delivery-data.repository.ts'
 
 export const deliveryEntity: Entity = {
   name: 'RequirementResume',

@@ -1,19 +1,19 @@
 import Type from 'typebox'
 import { maskRealName } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { type Page, pageOf } from '#services/abp/conventions/paging.ts'
 import { Id, Nullable, PagedRequest, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { RecommendedOrderDto, recommendedOrders } from '#services/work-orders/orders/recommended-orders.api.ts'
 import { applicantsOf } from '../deliveries/delivery.repository.ts'
 import { demandsOf, suppliesOf } from '../matching/matching.repository.ts'
 import { type Match, matchOf, suppliedToEmployer } from '../matching/matching.ts'
-import { candidatesById, candidatesFor, openJobsFor } from './recommendation.repository.ts'
 import { requirementListDto } from '../requirements/requirement.mapper.ts'
 import { getVisibleRequirement, loadRequirements } from '../requirements/requirement.repository.ts'
 import { RequirementListDto } from '../requirements/requirement.schemas.ts'
+import { candidatesById, candidatesFor, openJobsFor } from './recommendation.repository.ts'
 
 const MOST_APPLICANTS = 500
 

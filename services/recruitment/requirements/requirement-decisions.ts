@@ -1,7 +1,7 @@
 import { applyEvent } from '#services/abp/apply-event.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import { REFUSALS, requireOpinion } from '#services/abp/lifecycle/audit-events.ts'
 import { refuseOthersCase, returnCase } from '#services/abp/lifecycle/case-lock.ts'
-import { AppError } from '#services/abp/conventions/errors.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/lifecycle/transact.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { requireWageWord } from '#services/reference/minimum-wage.service.ts'

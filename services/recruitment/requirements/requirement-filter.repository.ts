@@ -2,8 +2,8 @@ import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { cjkSearch } from '#services/abp/conventions/paging.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
-import type { RequirementQuery } from './requirement-input.schemas.ts'
 import { managedRequirements, openRequirements } from '../visibility.ts'
+import type { RequirementQuery } from './requirement-input.schemas.ts'
 
 /** The base of a list: public jobs, or jobs that the actor manages. */
 export type RequirementScope = 'public' | 'managed'

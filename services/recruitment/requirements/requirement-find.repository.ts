@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { byInitials, byNumber, findIds, initialsOf, inOrderOf, MOST, type Sought } from '#services/abp/conventions/find.ts'
+import {
+  byInitials,
+  byNumber,
+  findIds,
+  initialsOf,
+  inOrderOf,
+  MOST,
+  type Sought,
+} from '#services/abp/conventions/find.ts'
 import { cjkSearch } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
-import { loadRequirements } from './requirement.repository.ts'
 import { managedRequirements } from '../visibility.ts'
+import { loadRequirements } from './requirement.repository.ts'
 
 export async function findRequirementRows(db: Database, actor: Actor, { word, initials, number }: Sought) {
   const order = sql`${requirements.id} desc`

@@ -18,6 +18,7 @@ import { cities } from '#services/database/schema/reference.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { type Employer, employerColumns } from '#services/enterprises/employer.api.ts'
 import { type RequirementColumns, type RequirementRow, requirementFactsOf } from '../lifecycle/requirement-facts.ts'
+import { managedRequirements, openRequirements, visibleRequirements } from '../visibility.ts'
 import {
   isFavouriteOf,
   kept,
@@ -26,7 +27,6 @@ import {
   requirementConditions,
 } from './requirement-filter.repository.ts'
 import type { RequirementQuery } from './requirement-input.schemas.ts'
-import { managedRequirements, openRequirements, visibleRequirements } from '../visibility.ts'
 
 /** Names for the ids of the row. */
 export interface RequirementNames extends Employer {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#services/abp/conventions/schema-types.ts'
+import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import { employerFields } from '#services/enterprises/employer.api.ts'
 import {
   CloseReason,

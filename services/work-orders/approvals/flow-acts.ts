@@ -1,7 +1,7 @@
-import type { Act } from '#services/abp/lifecycle/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
+import type { Act } from '#services/abp/lifecycle/act.ts'
 import { changeFlow, insertManual } from '../financial-flows/flow-changes.ts'
 import { KIND_LABELS } from '../financial-flows/work-order-financial-flow.mapper.ts'
 import { findFlow } from '../financial-flows/work-order-financial-flow.repository.ts'

@@ -1,6 +1,6 @@
-import type { Act } from '#services/abp/lifecycle/act.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
+import type { Act } from '#services/abp/lifecycle/act.ts'
 import { type Account, accountsOf } from '../financial-flows/payment.repository.ts'
 import { checkPayTime, payFlows, sumsOf } from '../financial-flows/payment.ts'
 import { PAY_METHOD_LABELS } from '../financial-flows/work-order-financial-flow.mapper.ts'

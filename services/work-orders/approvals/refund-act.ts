@@ -1,7 +1,7 @@
-import type { Act } from '#services/abp/lifecycle/act.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
+import type { Act } from '#services/abp/lifecycle/act.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { prepareAct } from '#services/approvals/approval.service.ts'
 import { bindPaymentVoucher } from '../financial-flows/payment-voucher.ts'

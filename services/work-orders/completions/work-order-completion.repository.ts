@@ -1,6 +1,13 @@
 import { and, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { COUNT_CAP, orderBy, pagedQuery, pageOf, parseSorting, SEARCH_COUNT_CAP } from '#services/abp/conventions/paging.ts'
+import {
+  COUNT_CAP,
+  orderBy,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/conventions/paging.ts'
 import type { Paging } from '#services/abp/conventions/schema-types.ts'
 import { endOfDay, startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'

@@ -1,6 +1,13 @@
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { COUNT_CAP, orderBy, pagedQuery, pageOf, parseSorting, SEARCH_COUNT_CAP } from '#services/abp/conventions/paging.ts'
+import {
+  COUNT_CAP,
+  orderBy,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/conventions/paging.ts'
 import type { Paging } from '#services/abp/conventions/schema-types.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'

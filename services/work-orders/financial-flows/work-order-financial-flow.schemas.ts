@@ -12,9 +12,9 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/conventions/schema-types.ts'
-import { StepDto } from '#services/abp/lifecycle/steps.ts'
-import { FileFormat } from '#services/abp/files/table-file.ts'
 import { SoughtName, SoughtPhone } from '#services/abp/conventions/typed-fields.ts'
+import { FileFormat } from '#services/abp/files/table-file.ts'
+import { StepDto } from '#services/abp/lifecycle/steps.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import {
   FlowKind,

@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { byInitials, byNumber, findIds, initialsOf, inOrderOf, MOST, type Sought } from '#services/abp/conventions/find.ts'
+import {
+  byInitials,
+  byNumber,
+  findIds,
+  initialsOf,
+  inOrderOf,
+  MOST,
+  type Sought,
+} from '#services/abp/conventions/find.ts'
 import { escapeLike } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'

@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, EnumOf, Id, lifecycleFields, Money, Nullable, Quantity, Text } from '#services/abp/conventions/schema-types.ts'
+import {
+  DateTime,
+  EnumOf,
+  Id,
+  lifecycleFields,
+  Money,
+  Nullable,
+  Quantity,
+  Text,
+} from '#services/abp/conventions/schema-types.ts'
 import { StepDto } from '#services/abp/lifecycle/steps.ts'
 import { pendingApproval } from '#services/approvals/approval.service.ts'
 import { employerFields } from '#services/enterprises/employer.api.ts'

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { EntityId, ListResult, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { refundOrPrepare } from '../approvals/refund-act.ts'
 import { createOrder } from './order-creation.ts'
 import * as decisions from './order-decisions.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#services/abp/conventions/errors.ts'
-import { errorFields } from '#services/abp/platform/logger.ts'
 import { toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
+import { errorFields } from '#services/abp/platform/logger.ts'
 import { remainingOf } from '../lifecycle/order-facts.ts'
 import { findClaimableOrder, findClaimByKey, findPersonName } from './claim.repository.ts'
 import { assertAssignable, assertSameClaim } from './claim-refusals.ts'

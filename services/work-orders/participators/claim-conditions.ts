@@ -1,6 +1,6 @@
 import { compareDecimals, largerDecimal, quantity, smallerDecimal, subtractDecimals } from '#machines/rules/decimal.ts'
-import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import type { ClaimConditionDto } from '../common.schemas.ts'

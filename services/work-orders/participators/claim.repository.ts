@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { AppError } from '#services/abp/conventions/errors.ts'
 import { hasWithdrawn } from '#services/abp/access/processings.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'

@@ -11,8 +11,8 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/conventions/schema-types.ts'
-import { StepDto } from '#services/abp/lifecycle/steps.ts'
 import { SoughtName } from '#services/abp/conventions/typed-fields.ts'
+import { StepDto } from '#services/abp/lifecycle/steps.ts'
 import {
   ClaimSource,
   CompletionStatus,

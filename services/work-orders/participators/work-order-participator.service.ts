@@ -1,7 +1,14 @@
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, fieldError, invalid } from '#services/abp/conventions/errors.ts'
-import { EntityId, ListResult, Nothing, Nullable, PagedResult, type Static } from '#services/abp/conventions/schema-types.ts'
+import {
+  EntityId,
+  ListResult,
+  Nothing,
+  Nullable,
+  PagedResult,
+  type Static,
+} from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
 import { StatusRecordDto } from '#services/abp/lifecycle/status-log.ts'
 import { assignList, assignOne } from './assignments.ts'
 import { applyForOrder, confirmAssignment, grabOrder } from './claims.ts'

@@ -47,8 +47,10 @@ const signatureOf = (heads: readonly SheetHead[]): string =>
   JSON.stringify(heads.map(({ column, head }) => [column, head]))
 
 /** What the user said of a file with the same heads. */
-export const rememberedColumns = (kept: readonly RememberedSheet[], heads: readonly SheetHead[]): SheetColumns | undefined =>
-  kept.find(({ heads: known }) => known === signatureOf(heads))?.columns
+export const rememberedColumns = (
+  kept: readonly RememberedSheet[],
+  heads: readonly SheetHead[],
+): SheetColumns | undefined => kept.find(({ heads: known }) => known === signatureOf(heads))?.columns
 
 /** The last files and what was said of them, the newest first. */
 export const withRemembered = (

@@ -11,7 +11,14 @@ import { useActs } from '#src/lib/use-acts.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import type { Month } from './months.ts'
-import { columnsOf, type Imported, isReadable, rememberedColumns, type SheetColumns, withRemembered } from './sheet-columns.ts'
+import {
+  columnsOf,
+  type Imported,
+  isReadable,
+  rememberedColumns,
+  type SheetColumns,
+  withRemembered,
+} from './sheet-columns.ts'
 
 const sheetImport = createSheetImport<UploadedFile, Imported, SheetColumns>(isReadable)
 

@@ -11,8 +11,10 @@ interface Choosable {
 }
 
 /** Which columns are shown: as the list says, or as the account has chosen. The name of a row always is. */
-export const isShown = ({ key, rowHeader, isExtra = false }: Choosable, chosen: RememberedList['columns'] = {}): boolean =>
-  rowHeader === true || (chosen[key] ?? !isExtra)
+export const isShown = (
+  { key, rowHeader, isExtra = false }: Choosable,
+  chosen: RememberedList['columns'] = {},
+): boolean => rowHeader === true || (chosen[key] ?? !isExtra)
 
 interface ColumnChoiceProps {
   columns: readonly Choosable[]

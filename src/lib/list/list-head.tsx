@@ -11,8 +11,8 @@ import { conditionsOf, isNarrowed } from './list-address.ts'
 import { ListExport } from './list-export.tsx'
 import type { ListRow } from './list-row.ts'
 import { ViewLinks } from './list-views.tsx'
-import { useRememberedViews } from './use-remembered-views.ts'
 import type { ListAddressState } from './use-list-state.ts'
+import { useRememberedViews } from './use-remembered-views.ts'
 
 interface ListHeadProps<Row extends ListRow, Values extends FieldValues> {
   list: CrudList<Row, Values>

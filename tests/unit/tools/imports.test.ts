@@ -11,7 +11,11 @@ const breaches = (file: string, source: string) => brokenLaws(readModule(file, s
 describe('refuses', () => {
   test.each([
     ['a machine that imports another package', 'machines/flows/session.ts', `import Cookies from 'js-cookie'`],
-    ['a machine that imports a service', 'machines/lifecycles/a.ts', `import { b } from '#services/abp/conventions/errors.ts'`],
+    [
+      'a machine that imports a service',
+      'machines/lifecycles/a.ts',
+      `import { b } from '#services/abp/conventions/errors.ts'`,
+    ],
     ['a lifecycle that imports a flow', 'machines/lifecycles/a.ts', `import { b } from '#machines/flows/b.ts'`],
     ['a rule that imports a lifecycle', 'machines/rules/a.ts', `import { b } from '../lifecycles/b.ts'`],
     ["another domain's repository", 'services/tasks/a.ts', `import { b } from '#services/people/b.repository.ts'`],

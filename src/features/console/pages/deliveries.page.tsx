@@ -85,7 +85,9 @@ type RecommendationsProps = Pick<ReturnType<typeof useSearchState<QueueSearch>>,
 function Recommendations({ rows, Case, values, hrefWith, change }: RecommendationsProps) {
   const current = values.case ?? rows[0]?.id ?? null
   const held = usePortal(selectDeferredDecisions)
-  const open = rows.map(({ id }) => id).filter((id) => id === current || !isCaseDeferred(held, `RequirementResume:${id}`))
+  const open = rows
+    .map(({ id }) => id)
+    .filter((id) => id === current || !isCaseDeferred(held, `RequirementResume:${id}`))
   const next = nextCase(open, current)
   const previous = previousCase(open, current)
   const goTo = useCallback(

@@ -18,8 +18,8 @@ import {
   OTHER_EMPLOYER,
   TOTAL,
 } from '../levy-values.ts'
-import { useRememberedValues } from '../use-remembered-values.ts'
 import { useLevyRule } from '../use-levy-rule.ts'
+import { useRememberedValues } from '../use-remembered-values.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { PlacementRows } from './placement-rows.tsx'
 

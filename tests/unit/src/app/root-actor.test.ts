@@ -11,8 +11,8 @@ import { requestOf } from '#src/lib/deferred/deferred-request.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import {
   selectCurrentEnterprise,
-  selectDisplayName,
   selectDeferredDecisions,
+  selectDisplayName,
   selectIsEnterpriseCertified,
   selectIsEnterpriseCreator,
   selectIsLoggedIn,

@@ -1,8 +1,6 @@
 import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { action, defineService } from '#services/abp/define-service.ts'
 import { listOperations } from '#services/abp/conventions/dispatch.ts'
-import { forGateway } from '#services/abp/files/file-links.ts'
 import { describeOperations, envelopeSchema } from '#services/abp/conventions/openapi.ts'
 import {
   DateTime,
@@ -17,6 +15,8 @@ import {
   PagedResult,
   Text,
 } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { forGateway } from '#services/abp/files/file-links.ts'
 
 const Kind = EnumOf('ThingKind', ['Good', 'Bad'])
 const ThingDto = Type.Object(

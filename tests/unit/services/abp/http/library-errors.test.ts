@@ -3,10 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { action, defineService } from '#services/abp/define-service.ts'
 import type { Envelope } from '#services/abp/conventions/envelope.ts'
-import { BY_CODE, callersFault, cutOff, refusedByFramework, refusedByParser } from '#services/abp/http/library-errors.ts'
 import { Text } from '#services/abp/conventions/schema-types.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
+import {
+  BY_CODE,
+  callersFault,
+  cutOff,
+  refusedByFramework,
+  refusedByParser,
+} from '#services/abp/http/library-errors.ts'
 import { attachmentService } from '#services/attachments/attachment.service.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { person, type Served, serveAttachments } from '../../attachments/support.ts'

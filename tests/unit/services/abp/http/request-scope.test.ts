@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLogger } from '#services/abp/platform/logger.ts'
 import { currentRequestId, outsideRequests } from '#services/abp/http/request-scope.ts'
+import { createLogger } from '#services/abp/platform/logger.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const lines: { message: string; requestId?: string }[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { afterCommit, inTransaction, type WriteRows, writeAtEnd } from '#services/abp/lifecycle/write-at-commit.ts'
 import { insertStatusLogs, statusLogOf } from '#services/abp/lifecycle/status-log.ts'
+import { afterCommit, inTransaction, type WriteRows, writeAtEnd } from '#services/abp/lifecycle/write-at-commit.ts'
 import type { Database } from '#services/database/connect.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'

@@ -6,7 +6,11 @@ import { outbox } from '#services/database/schema/infrastructure.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
-import { type ContractStep, deliveryForContract, mirrorContract } from '#services/recruitment/deliveries/contract-mirror.api.ts'
+import {
+  type ContractStep,
+  deliveryForContract,
+  mirrorContract,
+} from '#services/recruitment/deliveries/contract-mirror.api.ts'
 import { recruitmentJobs } from '#services/recruitment/deliveries/jobs.ts'
 import { type RecruitmentDesk, recruitmentDesk } from '#tests/support/recruitment.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

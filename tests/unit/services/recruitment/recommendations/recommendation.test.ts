@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
-import { type JobDemand, matchOf, type PersonSupply, suppliedToEmployer } from '#services/recruitment/matching/matching.ts'
+import {
+  type JobDemand,
+  matchOf,
+  type PersonSupply,
+  suppliedToEmployer,
+} from '#services/recruitment/matching/matching.ts'
 import { type RecruitmentDesk, recruitmentDesk } from '#tests/support/recruitment.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
 

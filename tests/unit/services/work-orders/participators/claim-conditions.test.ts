@@ -275,9 +275,12 @@ test.each([
   ['10', '20', '50.000', '10.000'],
   ['60', '60', '50.000', '0.000'],
   ['60', '90', null, '10.000'],
-])('of %s left, with %s held and at most %s for one, %s can be claimed', (remaining, reservedHere, perPersonMax, most) => {
-  expect(maxClaimQuantity({ ...order, perPersonMax }, { ...facts, remaining, reservedHere })).toBe(most)
-})
+])(
+  'of %s left, with %s held and at most %s for one, %s can be claimed',
+  (remaining, reservedHere, perPersonMax, most) => {
+    expect(maxClaimQuantity({ ...order, perPersonMax }, { ...facts, remaining, reservedHere })).toBe(most)
+  },
+)
 
 test.each([
   ['0.001', true],
