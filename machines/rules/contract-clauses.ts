@@ -1,26 +1,65 @@
 import { placeholderFault } from './contract-placeholders.ts'
+import { hintSentence, stopsIn, wordFindings } from './words/find.ts'
 
 export interface Clause {
   readonly title: string
   readonly text: string
 }
 
-/** Employers may neither take deposits nor keep papers (article 9), nor let a worker waive legal rights. */
-const FORBIDDEN: readonly { readonly pattern: RegExp; readonly message: string }[] = [
-  { pattern: /押金|保证金|抵押|风险金/, message: '合同不能要求劳动者交押金、保证金或提供担保' },
-  { pattern: /(扣押|扣留|代为保管|交由.{0,6}保管).{0,8}(证|卡)/, message: '合同不能扣押劳动者的证件' },
-  { pattern: /自愿放弃.{0,6}(社保|社会保险|加班费|年休假)/, message: '法律给劳动者的权利不能约定放弃' },
-  { pattern: /(工伤|伤亡).{0,6}(自负|自理|概不负责)/, message: '合同不能免除用人单位对工伤的责任' },
+/**
+ * Unlawful statements of a text, in sentences: deposits, papers kept (article 9), rights waived (article 26) and all
+ * else that no wording may demand.
+ */
+export const forbiddenIn = (text: string): string[] =>
+  stopsIn(text).map(({ quote, reason, law }) => `“${quote}”不能写进合同：${reason}（${law}）`)
+
+/** Wordings that may be right and are worth a second look, for both sides and the auditor. */
+export const hintsIn = (title: string, text: string): string[] =>
+  wordFindings(text)
+    .filter(({ isStop }) => !isStop)
+    .map((finding) => hintSentence(title, finding))
+
+/** The terms that both sides write in their own words, with their titles. */
+const WORDED = {
+  position: '岗位',
+  workContent: '工作内容',
+  taskDescription: '任务',
+  restAndLeave: '休息休假',
+  wageComposition: '工资构成',
+  labourProtection: '劳动保护和劳动条件',
+  occupationalHazards: '职业危害防护',
+  accommodationClauses: '便利条件约定',
+} as const
+
+/** The words of a contract beside its figures. */
+export type WordedTerms = { readonly [member in keyof typeof WORDED]?: string | null } & {
+  readonly clauses: readonly Clause[]
+}
+
+const wordsOf = (terms: WordedTerms): (readonly [string, string, string])[] => [
+  ...Object.entries(WORDED).map(
+    ([member, title]) => [member, title, terms[member as keyof typeof WORDED] ?? ''] as const,
+  ),
+  ...terms.clauses.map(({ title, text }, index) => [`clauses[${index}].text`, title, `${title}：${text}`] as const),
 ]
 
-/** Unlawful statements of a text, in sentences. */
-export const forbiddenIn = (text: string): string[] =>
-  FORBIDDEN.filter(({ pattern }) => pattern.test(text)).map(({ message }) => message)
+/** What the terms in words may not say; articles have their own check. */
+export const wordFaults = (terms: WordedTerms): { member: string; message: string }[] =>
+  wordsOf({ ...terms, clauses: [] }).flatMap(([member, , text]) =>
+    forbiddenIn(text).map((message) => ({ member, message })),
+  )
+
+export const wordWarnings = (terms: WordedTerms): string[] =>
+  wordsOf(terms).flatMap(([, title, text]) => hintsIn(title, text))
+
+/** All that a contract demands and may not, in the words of a summary: those signed before there was a rule, too. */
+export const forbiddenInContract = (terms: WordedTerms): string[] =>
+  wordsOf(terms).flatMap(([, , text]) => stopsIn(text).map(({ quote, reason }) => `“${quote}”：${reason}`))
 
 /** What articles may not say, in a contract and in a template for contracts. */
 export const clauseFaults = (clauses: readonly Clause[]): { member: string; message: string }[] =>
   clauses.flatMap(({ title, text }, index) => {
-    const all = `${title} ${text}`
+    const all = `${title}：${text}`
     const misplaced = placeholderFault(all)
     const messages = [...forbiddenIn(all), ...(misplaced === null ? [] : [misplaced])]
     return messages.map((message) => ({ member: `clauses[${index}].text`, message }))

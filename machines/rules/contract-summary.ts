@@ -1,3 +1,4 @@
+import { forbiddenInContract } from './contract-clauses.ts'
 import type { ContractTerms } from './contract-terms.ts'
 import { writtenDay, writtenQuantity } from './written-figures.ts'
 
@@ -43,9 +44,20 @@ export function summarise(facts: SummaryFacts): SummaryLine[] {
     { topic: '保险', sentence: insuranceSentence(facts) },
     supportLine(facts),
     { topic: '想离开时', sentence: leaveSentence(facts) },
-    { topic: '不会发生', sentence: '签合同不收您任何费用，不交押金，也没有人可以扣下您的证件。' },
+    rightsLine(facts),
   ]
   return lines.filter((line) => line !== null)
+}
+
+/** Says no more than the rules of words have found in this contract. */
+function rightsLine(facts: SummaryFacts): SummaryLine {
+  const found = forbiddenInContract(facts)
+  if (found.length > 0)
+    return { topic: '签之前先问清楚', sentence: sentence(`合同里有法律不允许的话：${found.join('；')}`) }
+  return {
+    topic: '收费和证件',
+    sentence: '合同里没有写要您交押金、交费用或者交出证件。有人另外提出这样的要求，您可以拒绝，并告诉平台。',
+  }
 }
 
 function termSentence({ contractType, startDate, endDate, taskDescription }: SummaryFacts): string {

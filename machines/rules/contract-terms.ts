@@ -1,4 +1,4 @@
-import { clauseFaults, forbiddenIn } from './contract-clauses.ts'
+import { clauseFaults, type WordedTerms, wordFaults, wordWarnings } from './contract-clauses.ts'
 import { ageFaults, gapBefore, needsWish, payDayFaults, WISH_NEEDED } from './contract-law.ts'
 import { compareDecimals, sumDecimals } from './decimal.ts'
 import { isBelowMinimumWage, type MinimumWage, mostAfterContributions } from './minimum-wage.ts'
@@ -9,7 +9,7 @@ export type ContractType = 'FixedTerm' | 'OpenEnded' | 'Task' | 'PartTime' | 'Se
 export type SocialInsurance = 'Pension' | 'Medical' | 'Unemployment' | 'Injury' | 'Maternity' | 'HousingFund'
 
 /** The agreed terms that the law regulates. Days are `YYYY-MM-DD`, both included. */
-export interface ContractTerms {
+export interface ContractTerms extends WordedTerms {
   readonly contractType: ContractType
   readonly startDate: string
   readonly endDate: string | null
@@ -107,7 +107,7 @@ export const contractFaults = (terms: ContractTerms, facts: ContractCircumstance
   ...wageFaults(terms, facts),
   ...insuranceFaults(terms),
   ...clauseFaults(terms.clauses),
-  ...accommodationFaults(terms),
+  ...wordFaults(terms),
 ]
 
 function termFaults(
@@ -196,9 +196,6 @@ function insuranceFaults({ contractType, socialInsurance }: ContractTerms): Term
   return missing.length === 0 ? [] : [{ member: 'socialInsurance', message: `用人单位应当缴纳${missing.join('、')}` }]
 }
 
-const accommodationFaults = ({ accommodationClauses }: ContractTerms): TermFault[] =>
-  forbiddenIn(accommodationClauses ?? '').map((message) => ({ member: 'accommodationClauses', message }))
-
 /** Where the minimum is net, a wage above it may still leave less than it. */
 function netWarnings(
   { contractType, basicWage, socialInsurance }: ContractTerms,
@@ -225,7 +222,7 @@ export function contractWarnings(terms: ContractTerms, facts: ContractCircumstan
     warnings.push('书面合同应当在开始工作后一个月内订立，逾期可能需要支付双倍工资')
   }
   if (isLabourContract(terms.contractType) && facts.minimumWage === null) warnings.push(MINIMUM_WAGE_UNKNOWN)
-  warnings.push(...netWarnings(terms, facts))
+  warnings.push(...netWarnings(terms, facts), ...wordWarnings(terms))
   if (!isLabourContract(terms.contractType)) warnings.push('劳务协议不是劳动合同，不计入残疾人就业人数')
   return warnings
 }

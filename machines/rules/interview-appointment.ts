@@ -1,7 +1,9 @@
 import { isLandline, isMobile } from './phone.ts'
 
-/** An invited person needs a day to prepare and to arrange help. */
+/** An invited person needs a day to prepare and to arrange help (domain rules §1a.8). */
 const NOTICE_MS = 24 * 3_600_000
+/** An interview that both know of may move at any time; the person answers anew. */
+const MOVE_MS = 30 * 60_000
 
 export interface Appointment {
   readonly interviewTime: Date | null
@@ -18,6 +20,7 @@ export interface AppointmentProblem {
 }
 
 const TOO_SOON = '面试时间应在 24 小时之后，好让求职者准备'
+const TOO_SOON_TO_MOVE = '改期的时间应至少在半小时之后，好让求职者看到并答复'
 
 /** What each kind of interview has to name. */
 function missingOf({ interviewMode, place, link, contactPhone }: Appointment): AppointmentProblem | null {
@@ -28,13 +31,17 @@ function missingOf({ interviewMode, place, link, contactPhone }: Appointment): A
   return null
 }
 
-/** Everything that keeps an invitation from being sent; nothing for one that is fine. */
-export function appointmentProblems(appointment: Appointment, now: Date): AppointmentProblem[] {
+/**
+ * Everything that keeps an invitation from being sent; nothing for one that is fine.
+ * @param isMoved the person has been invited to this round already
+ */
+export function appointmentProblems(appointment: Appointment, now: Date, isMoved = false): AppointmentProblem[] {
   const { interviewTime, contactPhone } = appointment
-  const isTooSoon = interviewTime === null || interviewTime.getTime() <= now.getTime() + NOTICE_MS
+  const notice = isMoved ? MOVE_MS : NOTICE_MS
+  const isTooSoon = interviewTime === null || interviewTime.getTime() <= now.getTime() + notice
   const isNoPhone = Boolean(contactPhone) && !isMobile(contactPhone ?? '') && !isLandline(contactPhone ?? '')
   const problems: (AppointmentProblem | null)[] = [
-    isTooSoon ? { member: 'interviewTime', message: TOO_SOON } : null,
+    isTooSoon ? { member: 'interviewTime', message: isMoved ? TOO_SOON_TO_MOVE : TOO_SOON } : null,
     missingOf(appointment),
     isNoPhone ? { member: 'contactPhone', message: '联系电话格式不正确' } : null,
   ]

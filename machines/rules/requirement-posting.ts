@@ -1,12 +1,14 @@
-import { bannedTermIn } from './banned-terms.ts'
 import { compareDecimals, multiplyDecimals } from './decimal.ts'
 import { isBelowMinimumWage, type MinimumWage, minimumFor, type PayUnit } from './minimum-wage.ts'
 import { isLandline, isMobile } from './phone.ts'
+import { hintSentence, stopSentence, wordFindings } from './words/find.ts'
 
 /** A posting is valid for half a year at most, so that no person applies to an outdated one. */
 export const MOST_VALID_DAYS = 180
 /** A wider range of pay gives no information. */
 const MOST_PAY_SPREAD = '3'
+/** Above it an hour's pay is nearly always a month's, with the wrong unit. */
+const MOST_USUAL_HOURLY = '300'
 
 /**
  * The fields of a posting that its rules read. A draft may be incomplete; absent is null. Amounts are decimals in yuan.
@@ -31,6 +33,8 @@ export interface Posting {
   readonly contactPhone: string | null
   /** `YYYY-MM-DD`, the last day */
   readonly validTo: string | null
+  /** why the work needs what is unusual, in the author's words; hints are problems until it is written */
+  readonly specialReason: string | null
 }
 
 export interface PostingProblem {
@@ -70,17 +74,41 @@ const WORDED = {
   workingHours: '工作时间',
 } as const
 
-/** Banned words, each with its field. */
-export function wordProblems(posting: Pick<Posting, keyof typeof WORDED | 'benefits'>): PostingProblem[] {
+type Worded = Pick<Posting, keyof typeof WORDED | 'benefits'>
+
+const findingsOf = (posting: Worded) => {
   const texts = Object.entries(WORDED).map(
     ([member, title]) => [member, title, posting[member as keyof typeof WORDED]] as const,
   )
   const all = [...texts, ['benefits', '福利', posting.benefits.join('\n')] as const]
-  return all.flatMap(([member, title, text]) => {
-    const term = bannedTermIn(text ?? '')
-    return term ? [problem(member as keyof Posting, `${title}中不能出现“${term}”，请修改后再发布`)] : []
-  })
+  return all.flatMap(([member, title, text]) =>
+    wordFindings(text ?? '').map((finding) => ({ member: member as keyof Posting, title, finding })),
+  )
 }
+
+/** What no posting may say, each with its field and its law (domain rules §1a.6). */
+export const wordProblems = (posting: Worded): PostingProblem[] =>
+  findingsOf(posting)
+    .filter(({ finding }) => finding.isStop)
+    .map(({ member, title, finding }) => problem(member, stopSentence(title, finding)))
+
+/** What is unusual and may be right: author and auditor read it again. */
+export function postingHints(posting: Worded & Pick<Posting, 'payMax' | 'payUnit'>): PostingProblem[] {
+  const hints = findingsOf(posting)
+    .filter(({ finding }) => !finding.isStop)
+    .map(({ member, title, finding }) => problem(member, hintSentence(title, finding)))
+  const { payMax, payUnit } = posting
+  const isOdd = payUnit === 'Hour' && payMax !== null && compareDecimals(payMax, MOST_USUAL_HOURLY) > 0
+  return isOdd ? [...hints, problem('payMax', `每小时 ${payMax} 元少见，请核对薪资单位是“按月”还是“按小时”`)] : hints
+}
+
+const WRITE_REASON = '。改写后再发布；工作确实需要的，在“确有需要的理由”里写明'
+
+/** Hints keep a posting from the public until its author has written why the work needs it. */
+const openHints = (posting: Posting): PostingProblem[] =>
+  posting.specialReason?.trim()
+    ? []
+    : postingHints(posting).map(({ member, message }) => problem(member, `${message}${WRITE_REASON}`))
 
 const REQUIRED: readonly [keyof Posting, string][] = [
   ['jobName', '职位'],
@@ -120,7 +148,13 @@ export function publishingProblems(posting: Posting, facts: PostingFacts, today:
   if (!facts.isAtHome && posting.cityId === null) missing.push(problem('cityId', '不是居家的岗位应写明城市'))
   if (!facts.isAtHome && !posting.workPlace) missing.push(problem('workPlace', '不是居家的岗位应写明工作地点'))
   if (posting.validTo !== null && posting.validTo <= today) missing.push(problem('validTo', '有效期至应晚于今天'))
-  return [...missing, ...formProblems(posting, today), ...wageProblems(posting, facts), ...wordProblems(posting)]
+  return [
+    ...missing,
+    ...formProblems(posting, today),
+    ...wageProblems(posting, facts),
+    ...wordProblems(posting),
+    ...openHints(posting),
+  ]
 }
 
 /** The pay unit implies the form of employment: full-time work is paid by the month, part-time work by the hour. */

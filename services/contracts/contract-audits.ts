@@ -38,7 +38,7 @@ async function send(context: RequestContext, operation: string, sent: Sent) {
     await applyEvent(scope, contractBinding, id, { type: event, opinion: words }, options)
     // after the machine, so that an actor without the right gets 403
     await requireWageWord(sent, async () =>
-      (await warningsOf(scope.tx, before, scope.now)).includes(MINIMUM_WAGE_UNKNOWN),
+      (await warningsOf(scope.tx, before, scope.now, false)).includes(MINIMUM_WAGE_UNKNOWN),
     )
   })
   return shown(context, id)

@@ -4,8 +4,9 @@ import { CHECK_MARK, checkNumberOf } from '#machines/rules/check-number.ts'
 import { CONTRACT_TYPE_LABELS } from '#machines/rules/contract-labels.ts'
 import { recordSensitiveView } from '#services/abp/access/audit-trail.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { AppError } from '#services/abp/conventions/errors.ts'
+import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import type { FileAnswer } from '#services/abp/conventions/schema-types.ts'
+import { isShielded } from './agreed.ts'
 import { findContract, signaturesOf, transfersOf } from './contract.repository.ts'
 import { papersOf } from './contract-paper.repository.ts'
 import { documentOf, guardianNameOf, requireParties } from './current-document.ts'
@@ -14,6 +15,9 @@ import { provenOf } from './evidence/proof.repository.ts'
 import { contractStatusLabel } from './lifecycle/contract.binding.ts'
 import { checkArticle, evidenceOf } from './pdf/evidence.ts'
 import { signaturePage } from './pdf/paper.ts'
+import { withBlanks } from './shown-text.ts'
+
+const NOT_YET = '求职者还没有同意这份合同，同意（签字）后才能下载'
 
 /**
  * The signed text with the full identity number, followed by the evidence of the signatures. The hash of the file is
@@ -24,6 +28,8 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
   const row = await findContract(db, actor, id)
   if (!row) throw new AppError('notFound')
   const { articles, hash, names } = await documentOf(platform, db, row)
+  const isUntold = isShielded(row, actor)
+  if (isUntold && (row.signMode !== 'Paper' || row.status === 'Abort')) throw refuse(NOT_YET)
   requireParties(platform, row, names)
   const signatures = await signaturesOf(db, id)
   const transfers = await transfersOf(db, [id])
@@ -46,9 +52,15 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
   const body = await printPdf(
     `合同 ${row.contractNo}`,
     [
-      { title: CONTRACT_TYPE_LABELS[row.contractType], note, articles },
+      { title: CONTRACT_TYPE_LABELS[row.contractType], note, articles: isUntold ? withBlanks(articles) : articles },
       ...(row.status === 'Signing' && row.movedInTime === null
-        ? [{ title: '签字页', note, articles: signaturePage(row, guardianNameOf(row.person, platform.sealer), hash) }]
+        ? [
+            {
+              title: '签字页',
+              note,
+              articles: signaturePage(row, isUntold ? null : guardianNameOf(row.person, platform.sealer), hash),
+            },
+          ]
         : []),
       {
         title: '签署凭证',

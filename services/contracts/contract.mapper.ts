@@ -9,16 +9,18 @@ import { type CaseHolder, caseHolderOf } from '#services/abp/lifecycle/case-lock
 import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import { attachmentsOf } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isShielded } from './agreed.ts'
 import { type ContractRow, type SignatureRow, signaturesOf, transfersOf } from './contract.repository.ts'
 import type { ContractDto } from './contract.schemas.ts'
 import { type PaperRow, paperOf } from './contract-paper.repository.ts'
 import { contractSteps } from './contract-steps.ts'
 import { templateName } from './contract-template.repository.ts'
-import { type ContractDocument, documentOf, masked, needsGuardian } from './current-document.ts'
+import { type ContractDocument, documentOf, needsGuardian } from './current-document.ts'
 import { proofDto } from './evidence/proof.mapper.ts'
 import { proofsOf } from './evidence/proof.repository.ts'
 import { contractActions, contractStatusLabel, isEndDeclared, objectUntil } from './lifecycle/contract.binding.ts'
 import { resignFrom } from './notice.ts'
+import { masked } from './shown-text.ts'
 import { needsFixedTermWish, warningsOf } from './terms.ts'
 
 export const CONTRACT_FILES = 'ContractFiles'
@@ -53,7 +55,7 @@ export const listDto = (row: ContractRow, actor: Actor, now: Date, caseHolder: C
   caseHolder,
   isPersonSigned: row.isPersonSigned,
   isEnterpriseSigned: row.isEnterpriseSigned,
-  needsGuardian: needsGuardian(row),
+  needsGuardian: !isShielded(row, actor) && needsGuardian(row),
   isGuardianSigned: row.isGuardianSigned,
   signedTime: toWireTimeOrNull(row.signedTime),
   terminationDate: row.terminationDate,
@@ -78,7 +80,7 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
   const document = await documentOf(platform, db, row)
   const signatures = await signaturesOf(db, row.id)
   const transfers = await transfersOf(db, [row.id])
-  const warnings = await warningsOf(db, row, now)
+  const warnings = await warningsOf(db, row, now, isShielded(row, actor))
   return {
     ...listDto(row, actor, now, await caseHolderOf(context, row)),
     ...termsDto(row, document, actor),
@@ -145,7 +147,7 @@ const termsDto = (row: ContractRow, document: ContractDocument, actor: Actor) =>
     enterpriseName: row.enterprise.enterpriseName,
     accommodations: document.names.accommodations,
   }).map((line) => ({ ...line })),
-  document: masked(document, actor),
+  document: masked(document, actor, isShielded(row, actor)),
   documentHash: document.hash,
 })
 

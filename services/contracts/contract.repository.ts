@@ -73,6 +73,45 @@ export const hasEmployed = async (db: Database, enterpriseId: number, personId: 
     and(eq(contracts.enterpriseId, enterpriseId), eq(contracts.userDisabledPersonId, personId)),
   )) > 0
 
+/** A draft that began with a name and an identity number alone. */
+const OF_STRANGER = sql`c.requirement_resume_id is null and c.previous_contract_id is null and c.moved_in_time is null`
+
+/** Strangers whom an employer has named since then, each once. */
+export async function countStrangers(db: Database, enterpriseId: number, since: Date): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(distinct c.user_disabled_person_id)::int as count from contract_employment c
+      where c.enterprise_id = ${enterpriseId} and ${OF_STRANGER} and c.creation_time >= ${since.toISOString()}::timestamptz`,
+  )
+  return row?.count ?? 0
+}
+
+/** Drafts of this user that were refused since then. */
+export async function countRefusedDrafts(db: Database, userId: number, since: Date): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from operation_log l where l.user_id = ${userId}
+      and l.service = 'ContractEmployment' and l.action = 'Create' and l.error_code is not null
+      and l.creation_time >= ${since.toISOString()}::timestamptz`,
+  )
+  return row?.count ?? 0
+}
+
+/** Drafts of an employer to one person that came to nothing since then: refused by the person, and given up unsigned. */
+export async function draftsInVain(db: Database, enterpriseId: number, personId: number, since: Date) {
+  const [row] = await rowsOf<{ refused: number; unanswered: number }>(
+    db,
+    sql`select count(*) filter (where l.event = 'refuse')::int as refused,
+        count(*) filter (where l.event = 'abort')::int as unanswered
+      from contract_employment c
+      join lateral (select s.event from status_log s where s.entity_type = 'ContractEmployment' and s.entity_id = c.id
+        and s.event in ('refuse', 'abort') limit 1) l on true
+      where c.enterprise_id = ${enterpriseId} and c.user_disabled_person_id = ${personId} and ${OF_STRANGER}
+        and c.status = 'Abort' and not c.is_person_signed and c.creation_time >= ${since.toISOString()}::timestamptz`,
+  )
+  return row ?? { refused: 0, unanswered: 0 }
+}
+
 /** Files that are part of the contract's text, with their hashes. */
 export const templateFiles = (db: Database, id: number): Promise<{ fileName: string; sha256: string }[]> =>
   rowsOf(

@@ -1,6 +1,4 @@
-import type { Actor } from '#machines/actor.ts'
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
-import { maskIdentityNumber, maskPhone } from '#machines/rules/masking.ts'
 import { postalAddress } from '#machines/rules/postal-address.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
@@ -153,31 +151,3 @@ function guardianOf(person: ContractRow['person'], sealer: Sealer) {
     phone: guardianPhoneOf(person, sealer) ?? '',
   }
 }
-
-const ID_NUMBER = /\b\d{17}[\dXx]\b/g
-
-/** The person's and the guardian's contact data in the first article. */
-const REACHED = /^(乙方住址：)[^；]*(；联系电话：)(.*)$/
-const GUARDIAN = /^(乙方监护人：.*联系电话 )([^；]*)(；.*)$/
-
-const isParty = ({ userType }: Actor): boolean => userType === 'DisabledPerson' || userType === 'Enterprise'
-
-const unreached = (text: string): string =>
-  text
-    .replace(
-      REACHED,
-      (_, before: string, between: string, phone: string) => `${before}******${between}${maskPhone(phone)}`,
-    )
-    .replace(GUARDIAN, (_, before: string, phone: string, after: string) => `${before}${maskPhone(phone)}${after}`)
-
-/**
- * The text for the screen, without full numbers. For auditors and helpers, who check the terms, the person's address
- * and phone are masked.
- */
-export const masked = ({ articles }: ContractDocument, actor: Actor): { title: string; paragraphs: string[] }[] =>
-  articles.map(({ title, paragraphs }) => ({
-    title,
-    paragraphs: paragraphs
-      .map((text) => text.replace(ID_NUMBER, maskIdentityNumber))
-      .map((text) => (isParty(actor) ? text : unreached(text))),
-  }))

@@ -2,6 +2,7 @@ import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { isSameName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
 import { deliveryForContract } from '#services/recruitment/deliveries/contract-mirror.api.ts'
 import * as contracts from './contract.repository.ts'
 import type { CreateContract } from './contract-input.schemas.ts'
@@ -17,7 +18,9 @@ export interface Origin {
   readonly previousContractId: number | null
 }
 
-const nobody = () => fieldError('idNumber', '没有找到这位求职者，请核对姓名和身份证号')
+/** Says nothing about who is registered: the same for unknown, uncertified and unwilling persons (domain rules §1a.13). */
+const nobody = () =>
+  fieldError('idNumber', '现在不能和这位求职者签合同。请核对姓名和身份证号，或者请他在平台上投递您的岗位')
 
 /** @throws AppError when a party does not exist, is outside the actor's scope, or is not certified */
 export async function originOf(scope: Scope, input: CreateContract): Promise<Origin> {
@@ -81,6 +84,39 @@ export function requireCertifiedWorker({ audit, auditStatus, isActive }: parties
   }
 }
 
+/** Strangers that an employer may name in a day, and refusals that its user may meet. */
+const MOST_STRANGERS_A_DAY = 20
+const MOST_REFUSALS_A_DAY = 50
+/** Drafts to one stranger, in the days before: refused by the person, and given up by the employer. */
+const MOST_REFUSED = 2
+const MOST_UNANSWERED = 5
+const UNANSWERED_DAYS = 90
+const DAY_MS = 86_400_000
+
+const isOfEmployer = ({ userType }: Scope['actor']): boolean =>
+  userType === 'Enterprise' || userType === 'WorkDeveloper'
+
+/** @throws AppError tooManyRequests for an employer that goes through a list */
+async function assertPaceOfStrangers({ tx, actor, now }: Scope, enterpriseId: number): Promise<void> {
+  if (!isOfEmployer(actor)) return
+  const today = startOfDay(toWireDay(now))
+  const strangers = await contracts.countStrangers(tx, enterpriseId, today)
+  const refusals = await contracts.countRefusedDrafts(tx, actor.userId, today)
+  if (strangers < MOST_STRANGERS_A_DAY && refusals < MOST_REFUSALS_A_DAY) return
+  throw new AppError('tooManyRequests', {
+    details: '今天按姓名和身份证号起草的合同已达上限，请明天再试，或者请求职者投递您的岗位',
+  })
+}
+
+/** An active, certified person who has not let several drafts of this employer come to nothing. */
+async function mayDraft({ tx, now }: Scope, enterpriseId: number, worker: parties.WorkerRow): Promise<boolean> {
+  const isCertified = worker.audit !== null && worker.audit === worker.auditStatus && worker.isActive
+  if (!isCertified) return false
+  const since = new Date(now.getTime() - UNANSWERED_DAYS * DAY_MS)
+  const { refused, unanswered } = await contracts.draftsInVain(tx, enterpriseId, worker.id, since)
+  return refused < MOST_REFUSED && refused + unanswered < MOST_UNANSWERED
+}
+
 /**
  * Ids can be guessed, so an enterprise may name a person by id only if it knows the person. Otherwise it needs the name
  * and the identity number, which it has from the person.
@@ -94,7 +130,9 @@ async function workerOf(
   if (idNumber !== undefined) {
     const indexes = platform.sealer.blindIndexes('person.idNumber', normaliseIdentity(idNumber))
     const worker = await parties.findPersonByIdNumber(tx, indexes)
+    await assertPaceOfStrangers(scope, enterpriseId)
     if (!worker || !isSameName(worker.realName ?? '', realName ?? '')) throw nobody()
+    if (isOfEmployer(actor) && !(await mayDraft(scope, enterpriseId, worker))) throw nobody()
     return worker
   }
   if (userDisabledPersonId === undefined) throw fieldError('idNumber', '请填写求职者的姓名和身份证号')

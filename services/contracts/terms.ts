@@ -95,10 +95,12 @@ export async function needsFixedTermWish(
 }
 
 /** What both sides should check before signing, and what is still open before or after the end. */
-export async function warningsOf(db: Database, row: ContractRow, now: Date): Promise<string[]> {
+export async function warningsOf(db: Database, row: ContractRow, now: Date, isShielded: boolean): Promise<string[]> {
   if (row.status === 'Abort') return []
   if (row.status === 'Auditing' || row.status === 'Signing') {
-    return contractWarnings(row, await circumstancesOf(db, row, row, now))
+    const known = await circumstancesOf(db, row, row, now)
+    // work elsewhere is the person's own matter until he agrees
+    return contractWarnings(row, isShielded ? { ...known, overlapsFullTime: false } : known)
   }
   const months = await unconfirmedMonths(db, row.id)
   return months.length === 0 ? [] : [`还有工资单等待求职者确认：${months.join('、')}`]

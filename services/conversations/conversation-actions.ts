@@ -1,4 +1,4 @@
-import { bannedTermIn } from '#machines/rules/banned-terms.ts'
+import { stopSentence, stopsIn } from '#machines/rules/words/find.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/lifecycle/transact.ts'
@@ -18,12 +18,12 @@ async function assertPace({ tx, actor, now }: Scope): Promise<void> {
 }
 
 /**
- * Texts that are banned in postings are banned in an employer's messages too. The asker may use them: 要交押金吗 must be a
+ * What is stopped in postings is stopped in an employer's messages too. The asker may use them: 要交押金吗 must be a
  * possible question, and staff warn about it.
  */
 function assertWords(content: string, row: ConversationRow, side: Side): void {
-  const term = row.kind !== 'Support' && side === 'Answerer' ? bannedTermIn(content) : undefined
-  if (term) throw fieldError('content', `内容中不能出现“${term}”，请修改后再发`)
+  const [stop] = row.kind !== 'Support' && side === 'Answerer' ? stopsIn(content) : []
+  if (stop) throw fieldError('content', stopSentence('内容', stop))
 }
 
 interface Words {

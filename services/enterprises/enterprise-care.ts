@@ -5,8 +5,15 @@ import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { endEnterpriseSessions } from '#services/identity/enterprise-tokens.api.ts'
-import { enterpriseBinding } from './enterprise.binding.ts'
-import { type EnterpriseRow, isDeveloper, lockVisible, updateEnterprise } from './enterprise.repository.ts'
+import { enterpriseActions, enterpriseBinding } from './enterprise.binding.ts'
+import {
+  countInUse,
+  type EnterpriseRow,
+  type InUse,
+  isDeveloper,
+  lockVisible,
+  updateEnterprise,
+} from './enterprise.repository.ts'
 import { shownDetail } from './enterprise-detail.ts'
 import type { AssignDeveloper, UpdateEnterpriseRule } from './enterprise-list.schemas.ts'
 import { removeListOf } from './listed-members.repository.ts'
@@ -61,9 +68,28 @@ export async function assignDeveloper(context: RequestContext, { id, developerUs
   return shownDetail(context, row)
 }
 
+/** In the order in which they are ended, each with what to do. */
+const TO_END: readonly [keyof InUse, (count: number) => string][] = [
+  ['jobs', (count) => `${count} 个岗位还在招聘或审核，请先关闭`],
+  ['orders', (count) => `${count} 份工单没有结束，请先取消或验收`],
+  ['payments', (count) => `${count} 笔报酬没有付清，请先结算`],
+  ['contracts', (count) => `${count} 份合同在签订或履行，请先由双方解除、终止或转到别的企业`],
+]
+
+/** Who may delete learns what runs and what to do about it, before the lifecycle refuses. */
+async function refuseInUse(scope: Scope, id: number): Promise<void> {
+  const row = await lockVisible(scope.tx, scope.actor, id)
+  if (!row || !enterpriseActions(row, scope.actor).includes('delete')) return
+  const counts = await countInUse(scope.tx, id)
+  const left = TO_END.flatMap(([name, say]) => (counts[name] > 0 ? [say(counts[name])] : []))
+  const details = `现在不能删除这家企业：${left.join('；')}`
+  if (left.length > 0) throw new AppError('illegalTransition', { details })
+}
+
 /** Deletes the enterprise with its list of staff, and ends its sessions; its users have to choose another one. */
 export const deleteEnterprise = (context: RequestContext, id: number): Promise<null> =>
   transact(context, async (scope) => {
+    await refuseInUse(scope, id)
     await applyEvent(scope, enterpriseBinding, id, { type: 'delete' }, { set: { isDeleted: true } })
     await removeListOf(scope.tx, id)
     await endEnterpriseSessions(scope.tx, id, scope.now)

@@ -129,7 +129,31 @@ export const searchEnterprises = (db: Database, keyword: string, skip: number, t
     .offset(skip)
     .limit(take)
 
-/** The enterprises among these with a running order or contract, or with money owed. */
+/** What still runs at an enterprise, in numbers. */
+export interface InUse {
+  readonly orders: number
+  readonly payments: number
+  readonly contracts: number
+  readonly jobs: number
+}
+
+export async function countInUse(db: Database, id: number): Promise<InUse> {
+  const [row] = await rowsOf<InUse>(
+    db,
+    sql`select
+      (select count(*)::int from work_order o where o.enterprise_id = ${id} and not o.is_deleted
+        and o.status not in ('Accepted', 'Cancelled')) as orders,
+      (select count(*)::int from work_order_financial_flow f where f.enterprise_id = ${id} and not f.is_deleted
+        and f.status not in ('Settled', 'Fail')) as payments,
+      (select count(*)::int from contract_employment c where c.enterprise_id = ${id} and not c.is_deleted
+        and c.status in ('Normal', 'Signing', 'Auditing')) as contracts,
+      (select count(*)::int from requirement r where r.enterprise_id = ${id} and not r.is_deleted
+        and r.status in ('Published', 'Auditing')) as jobs`,
+  )
+  return row ?? { orders: 0, payments: 0, contracts: 0, jobs: 0 }
+}
+
+/** The enterprises among these with a running order, contract or job, or with money owed. */
 export async function idsInUse(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await rowsOf<{ id: number }>(
@@ -140,7 +164,9 @@ export async function idsInUse(db: Database, ids: readonly number[]): Promise<Re
       or exists (select 1 from work_order_financial_flow f where f.enterprise_id = e.id and not f.is_deleted
         and f.status not in ('Settled', 'Fail'))
       or exists (select 1 from contract_employment c where c.enterprise_id = e.id and not c.is_deleted
-        and c.status in ('Normal', 'Signing', 'Auditing')))`,
+        and c.status in ('Normal', 'Signing', 'Auditing'))
+      or exists (select 1 from requirement r where r.enterprise_id = e.id and not r.is_deleted
+        and r.status in ('Published', 'Auditing')))`,
   )
   return new Set(rows.map(({ id }) => Number(id)))
 }

@@ -30,6 +30,8 @@ export interface Delivery {
   /** for links in messages that leave the portal */
   readonly publicUrl: string
   readonly outbound: OutboundLimits
+  /** whether text messages wait for the morning now */
+  readonly isQuiet?: () => boolean
 }
 
 const BATCH = 200
@@ -124,11 +126,12 @@ async function copyToChannels(
  * holds no lock. After a crash during sending, the message is sent again when the lease ends.
  */
 export async function deliverByChannels(
-  { db, sealer, logger, channels, publicUrl, outbound }: Delivery,
+  { db, sealer, logger, channels, publicUrl, outbound, isQuiet }: Delivery,
   signal: AbortSignal,
 ) {
-  if (channels.length === 0) return
-  const names = channels.map(({ name }) => name)
+  const isNight = isQuiet?.() ?? false
+  const names = channels.map(({ name }) => name).filter((name) => !(isNight && name === 'Sms'))
+  if (names.length === 0) return
   const leased = await db.transaction(async (tx) => {
     const due = await lockDue(tx, names, 20)
     await postpone(

@@ -4,6 +4,7 @@ import type { Platform } from '#services/abp/platform/platform.ts'
 import { channelsOf } from './configured-channels.ts'
 import { type Delivery, deliverByChannels, deliverSiteMessages } from './deliver.ts'
 import { onNudge } from './nudge.ts'
+import { isQuiet } from './quiet-hours.ts'
 import { unreadHubOf } from './unread-hub.ts'
 
 /** The interval for messages of other processes and for failed rows. */
@@ -20,7 +21,8 @@ export interface OutboxWorker {
  */
 export function startOutboxWorker(platform: Platform, channels = channelsOf(platform)): OutboxWorker {
   const { db, sealer, logger, config } = platform
-  const delivery: Delivery = { db, sealer, logger, channels, publicUrl: config.publicUrl, outbound: config.outbound }
+  const reached = { publicUrl: config.publicUrl, outbound: config.outbound }
+  const delivery: Delivery = { db, sealer, logger, channels, ...reached, isQuiet: () => isQuiet(platform.now()) }
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -71,7 +73,7 @@ export function startOutboxWorker(platform: Platform, channels = channelsOf(plat
   }
 }
 
-/** Delivers everything that is due now. For tests and seeds. */
+/** Delivers everything that is due now, at any hour. For tests and seeds. */
 export async function deliverNow(platform: Platform, channels = channelsOf(platform)): Promise<void> {
   const { db, sealer, logger, config } = platform
   const delivery: Delivery = { db, sealer, logger, channels, publicUrl: config.publicUrl, outbound: config.outbound }

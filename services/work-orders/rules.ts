@@ -1,5 +1,6 @@
-import { bannedTermIn } from '#machines/rules/banned-terms.ts'
 import { compareDecimals, divideDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
+import { isBelowMinimumWage, type MinimumWage, minimumFor } from '#machines/rules/minimum-wage.ts'
+import { hintSentence, stopSentence, wordFindings } from '#machines/rules/words/find.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { OrderColumns } from './lifecycle/order-facts.ts'
@@ -8,24 +9,37 @@ import type { OrderColumns } from './lifecycle/order-facts.ts'
 export const MOST_TOTAL = '10000000'
 /** Hours are offered, claimed and accepted in steps of half an hour. */
 const HOUR_STEP = '0.5'
+/** What a claim of this unit counts. */
+export const unitTitle = (pricingUnit: OrderColumns['pricingUnit']): string =>
+  pricingUnit === 'WorkingHours' ? '领取的工时' : '领取的数量'
+
 type Priced = Pick<OrderColumns, 'quantity' | 'unitPrice' | 'perPersonMax' | 'pricingUnit'>
 type Dated = Pick<OrderColumns, 'startDate' | 'endDate'>
 type Worded = Pick<OrderColumns, 'displayName' | 'description' | 'standards' | 'acceptanceRules'>
 
 const error = (member: string, message: string): ValidationError => ({ message, members: [member] })
 
-/** Whether hours are whole or half; true for any number of pieces. */
-export const isInSteps = (quantity: string, pricingUnit: OrderColumns['pricingUnit']): boolean =>
-  pricingUnit !== 'WorkingHours' || compareDecimals(divideDecimals(quantity, HOUR_STEP, 3), wholeHalves(quantity)) === 0
+const PIECE_STEP = '1'
+type Unit = OrderColumns['pricingUnit']
 
-const wholeHalves = (quantity: string): string => divideDecimals(quantity, HOUR_STEP, 0)
+/** Hours are whole or half, pieces are whole (domain rules §1a.12). */
+export function isInSteps(quantity: string, pricingUnit: Unit): boolean {
+  const step = pricingUnit === 'WorkingHours' ? HOUR_STEP : PIECE_STEP
+  return compareDecimals(divideDecimals(quantity, step, 3), divideDecimals(quantity, step, 0)) === 0
+}
+
+/** `总数量应为整数`: what a quantity out of steps is told. */
+export const stepSentence = (title: string, pricingUnit: Unit): string =>
+  pricingUnit === 'WorkingHours' ? `${title}应为 0.5 的倍数` : `${title}应为整数`
 
 export function priceProblems(order: Priced): ValidationError[] {
   const { quantity, unitPrice, perPersonMax, pricingUnit } = order
   const found: ValidationError[] = []
-  if (!isInSteps(quantity, pricingUnit)) found.push(error('quantity', '按工时计价时，总数量应为 0.5 的倍数'))
+  const wrongStep = (title: string) =>
+    stepSentence(pricingUnit === 'WorkingHours' ? `按工时计价时，${title}` : title, pricingUnit)
+  if (!isInSteps(quantity, pricingUnit)) found.push(error('quantity', wrongStep('总数量')))
   if (perPersonMax !== null && !isInSteps(perPersonMax, pricingUnit)) {
-    found.push(error('perPersonMax', '按工时计价时，每人最多应为 0.5 的倍数'))
+    found.push(error('perPersonMax', wrongStep('每人最多')))
   }
   if (perPersonMax !== null && compareDecimals(perPersonMax, quantity) > 0) {
     found.push(error('perPersonMax', '每人最多不能大于总数量'))
@@ -34,6 +48,14 @@ export function priceProblems(order: Priced): ValidationError[] {
     found.push(error('quantity', '总金额（数量 × 单价）不能超过 10,000,000 元'))
   }
   return found
+}
+
+/** Work paid by the hour is not paid less than the hour's minimum at its place; where none is known nothing is said. */
+export function wageProblems({ pricingUnit, unitPrice }: Priced, minimum: MinimumWage | null): ValidationError[] {
+  if (pricingUnit !== 'WorkingHours' || !isBelowMinimumWage(unitPrice, 'Hour', minimum)) return []
+  return [
+    error('unitPrice', `单价低于当地小时最低工资（${minimumFor('Hour', minimum as MinimumWage)} 元/小时），请提高单价`),
+  ]
 }
 
 /** Days are calendar days in Asia/Shanghai. */
@@ -51,12 +73,22 @@ const TITLES: Readonly<Record<keyof Worded, string>> = {
   acceptanceRules: '验收规则',
 }
 
-export function wordProblems(order: Worded): ValidationError[] {
-  return (Object.keys(TITLES) as (keyof Worded)[]).flatMap((member) => {
-    const term = bannedTermIn(order[member] ?? '')
-    return term ? [error(member, `${TITLES[member]}中不能出现“${term}”，请修改后再提交`)] : []
-  })
-}
+const findingsOf = (order: Worded) =>
+  (Object.keys(TITLES) as (keyof Worded)[]).flatMap((member) =>
+    wordFindings(order[member] ?? '').map((finding) => ({ member, title: TITLES[member], finding })),
+  )
+
+/** What no order may say, by field, with its law (domain rules §1a.6). */
+export const wordProblems = (order: Worded): ValidationError[] =>
+  findingsOf(order)
+    .filter(({ finding }) => finding.isStop)
+    .map(({ member, title, finding }) => error(member, stopSentence(title, finding)))
+
+/** What the author and whoever publishes read again. */
+export const wordHints = (order: Worded): string[] =>
+  findingsOf(order)
+    .filter(({ finding }) => !finding.isStop)
+    .map(({ title, finding }) => hintSentence(title, finding))
 
 /** The elements required for publication (five-ministry notice of 2026-01, domain rules §2.7). */
 export function missingForPublishing(order: OrderColumns, isAtHome: boolean): ValidationError[] {

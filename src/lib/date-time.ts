@@ -36,15 +36,19 @@ const show = (time: Time, write: (parts: Parts) => string): string => {
 
 const dayOf = ({ month, day }: Parts): string => `${Number(month)} 月 ${Number(day)} 日`
 
-/** 11 月 24 日 */
-export const formatDay = (time: Time): string => show(time, dayOf)
+/** A day of a later year says which, or it would be read as one of this year. */
+const dayAhead = (parts: Parts): string =>
+  (Date.parse(parts.year) > Date.now() ? `${parts.year} 年 ` : '') + dayOf(parts)
+
+/** 11 月 24 日; 2031 年 1 月 5 日 */
+export const formatDay = (time: Time): string => show(time, dayAhead)
 
 /** 2026 年 11 月 24 日 */
 export const formatDate = (time: Time): string => show(time, (parts) => `${parts.year} 年 ${dayOf(parts)}`)
 
 /** 11 月 24 日 14:05 */
 export const formatDayTime = (time: Time): string =>
-  show(time, (parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}`)
+  show(time, (parts) => `${dayAhead(parts)} ${parts.hour}:${parts.minute}`)
 
 /** 2026 年 11 月 24 日 14:05 */
 export const formatDateTime = (time: Time): string =>

@@ -33,7 +33,13 @@ testRestPaths<Completion>({
   },
 
   sent: {
-    pass: audit('Pass', { acceptedQuantity: '60' }),
+    pass: {
+      operation: 'WorkOrderCompletion/Audit',
+      input: (_: World, { id, scenario }: Handle) => ({
+        ...{ id, action: 'Pass' },
+        acceptedQuantity: scenario === 'accepted in part' ? '55' : '60',
+      }),
+    },
     continue: audit('Continue'),
     back: audit('Back', { opinion: '请补齐漏标的行人' }),
     reject: audit('Reject', { opinion: '框选不符合规范' }),

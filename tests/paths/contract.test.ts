@@ -10,6 +10,7 @@ import {
   contractTerms,
   dayOf,
   fileOn,
+  forgetDrafts,
   giveCode,
   giveGuardianCode,
   papersOf,
@@ -49,6 +50,7 @@ testRestPaths<ContractHandle>({
 
   async begin({ server, desk }, { scenario }) {
     await setGuardian(server, 'person', scenario.name === 'with a guardian')
+    await forgetDrafts(server)
     const signMode = scenario.name.startsWith('on paper') ? 'Paper' : 'Electronic'
     // begun, so that it may be said to have ended yesterday
     const startDate = addDays(dayOf(server), -5)

@@ -52,7 +52,7 @@ export const participationSendings: Readonly<Record<string, Sending<Handle>>> = 
     input: (_, { id }) => ({ workOrderParticipatorId: id, submittedQuantity: '60' }),
   },
   recall: onResult('WorkOrderCompletion/Delete'),
-  accept: onResult('WorkOrderCompletion/Audit', { action: 'Pass', acceptedQuantity: '60' }),
+  accept: onResult('WorkOrderCompletion/Audit', { action: 'Pass', acceptedQuantity: '55' }),
   rework: onResult('WorkOrderCompletion/Audit', { action: 'Back', opinion: '请补齐' }),
   fail: onResult('WorkOrderCompletion/Audit', { action: 'Reject', opinion: '不合格' }),
   giveUp: byId('WorkOrderParticipator/GiveUp', { reason: '最近在上课' }),

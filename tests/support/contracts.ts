@@ -98,6 +98,13 @@ export async function fileOn({ db }: TestServer, hostType: FileCategory, hostId:
   return row?.id ?? 0
 }
 
+/** Drafts that came to nothing long ago: they keep an employer from nothing any more. */
+export const forgetDrafts = ({ db }: TestServer) =>
+  db
+    .update(contractEmployments)
+    .set({ creationTime: new Date('2025-01-01T00:00:00Z') })
+    .where(eq(contractEmployments.status, 'Abort'))
+
 export interface ShownContract extends Shown {
   readonly contractNo: string
   readonly documentHash: string

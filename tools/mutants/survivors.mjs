@@ -145,12 +145,6 @@ export const survivors = [
     'a branch that refuses has one, and where there is no branch the question ends before',
     'reasonOf',
   ),
-  survivor(
-    orders('completions/submission-rules'),
-    'the pattern without its end',
-    'the figure always has three places',
-    'checkHours',
-  ),
   survivor(flows('chunk-reload.machine'), 'a reload that never was is not asked for', 'null is 0, long ago'),
   survivor(
     flows('resume-wizard.machine'),

@@ -28,7 +28,7 @@ const submission = [
 /** By its creator once nothing is in progress, by the platform at any time. */
 const removal = [
   { guard: 'canDelete', actions: 'keepStatus' },
-  { guard: 'isAuditor', actions: tell('enterprise', 'enterprise.deleted') },
+  { guard: 'canRemove', actions: tell('enterprise', 'enterprise.deleted') },
 ] as const
 
 /**

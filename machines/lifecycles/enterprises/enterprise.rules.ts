@@ -29,7 +29,7 @@ export interface EnterpriseContext {
   isWithdrawn: boolean
   /** a change of certified fields waits for the platform; the certified values are valid until then */
   isChangePending: boolean
-  /** a contract or order is in force, or a payment to a person is outstanding */
+  /** a contract, an order or a job is in force, or a payment to a person is outstanding */
   isInUse: boolean
 }
 
@@ -101,7 +101,7 @@ export const enterpriseGuards = defineGuards<EnterpriseContext>()({
       refusal: '已有一份变更申请在审核，撤回后才能再提交',
     },
     hasChange: { check: ({ isChangePending }) => isChangePending, refusal: '没有等待审核的变更申请' },
-    isIdle: { check: ({ isInUse }) => !isInUse, refusal: '还有没结束的工单、合同或没付清的款项，不能删除企业' },
+    isIdle: { check: ({ isInUse }) => !isInUse, refusal: '还有没结束的工单、合同、岗位或没付清的款项，不能删除企业' },
   },
   combined: {
     canSubmit: ['isCreator', 'needsAudit'],
@@ -117,5 +117,6 @@ export const enterpriseGuards = defineGuards<EnterpriseContext>()({
     canWithdrawChange: ['isCreator', 'hasChange'],
     canDecideChange: ['isAuditor', 'hasChange'],
     canDelete: ['isCreator', 'isIdle'],
+    canRemove: ['isAuditor', 'isIdle'],
   },
 })

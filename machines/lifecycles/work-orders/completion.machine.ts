@@ -88,8 +88,14 @@ export const completionMachine = setup({
     Approved: {
       description: '已通过',
       on: {
-        settle: { guard: 'isSystem', actions: ['recordSettled'] },
+        settle: { guard: 'canSettle', actions: ['recordSettled'] },
         unsettle: { guard: 'isSystem', actions: ['clearSettled'] },
+        appeal: { guard: 'canAppealPart', actions: ['recordAppeal', tell('platform', 'completion.appealed')] },
+        upholdAppeal: { guard: 'canDecideAppealOfPart', actions: ['closeAppeal', move('upholdAppeal', 'system')] },
+        dismissAppeal: {
+          guard: 'canDecideAppeal',
+          actions: ['closeAppeal', tell('person', 'completion.appealDismissed')],
+        },
       },
     },
     Reject: {

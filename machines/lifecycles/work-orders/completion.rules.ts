@@ -28,6 +28,8 @@ export interface CompletionContext extends WorkerOwners, AcceptanceOwners {
   isAppealed: boolean
   isAppealDecided: boolean
   isSettled: boolean
+  /** fewer than were submitted */
+  isPartlyAccepted: boolean
 }
 
 export type CompletionEventType =
@@ -61,11 +63,23 @@ export const completionGuards = defineGuards<CompletionContext>()({
       check: ({ auditAction }) => auditAction === 'Reject',
       refusal: '退回修改的成果无需申诉，修改后再次提交即可',
     },
+    isPartlyAccepted: {
+      check: ({ isPartlyAccepted }) => isPartlyAccepted,
+      refusal: '成果全部合格，没有可以申诉的部分',
+    },
+    isNotSettled: {
+      check: ({ isSettled }) => !isSettled,
+      refusal: '报酬已经支付。对合格数量有异议，请联系平台，由财务补发',
+    },
     isAppealInTime: { check: ({ isAppealInTime }) => isAppealInTime, refusal: '申诉期限（3 天）已过' },
     isNotAppealed: { check: ({ isAppealed }) => !isAppealed, refusal: '申诉已经提交' },
     hasOpenAppeal: {
       check: ({ isAppealed, isAppealDecided }) => isAppealed && !isAppealDecided,
       refusal: '没有待处理的申诉',
+    },
+    hasNoOpenAppeal: {
+      check: ({ isAppealed, isAppealDecided }) => !isAppealed || isAppealDecided,
+      refusal: '这份成果的合格数量正在申诉，有结果后再付款',
     },
     isNotTakenOver: { check: ({ isTakenOver }) => !isTakenOver, refusal: '平台已接手验收' },
   },
@@ -74,8 +88,11 @@ export const completionGuards = defineGuards<CompletionContext>()({
     canPassOn: ['isFirstAcceptor', 'isTwoStage'],
     canSendBack: ['isFirstAcceptor', 'hasReworkLeft'],
     canSendBackFinally: ['isSecondAcceptor', 'hasReworkLeft'],
+    canSettle: ['isSystem', 'hasNoOpenAppeal'],
     canTakeOver: ['isSystem', 'isNotTakenOver'],
     canAppeal: ['isOwnPerson', 'isRejected', 'isNotAppealed', 'isAppealInTime'],
+    canAppealPart: ['isOwnPerson', 'isPartlyAccepted', 'isNotAppealed', 'isAppealInTime', 'isNotSettled'],
+    canDecideAppealOfPart: ['isOrderStaff', 'hasOpenAppeal', 'isNotSettled'],
     canDecideAppeal: ['isOrderStaff', 'hasOpenAppeal'],
   },
 })

@@ -68,6 +68,8 @@ export const financialStepMachine = setup({
           { guard: 'canPayManual', target: 'Settled', actions: paid },
         ],
         update: { guard: 'isFinance', actions: ['computeAmounts'] },
+        // more was accepted after an appeal
+        accept: { guard: 'isSystem', actions: ['computeAmounts'] },
         delete: { guard: 'canDelete', actions: 'keepStatus' },
       },
     },

@@ -215,6 +215,16 @@ export const participatorMachine = setup({
       description: '验收通过',
       on: {
         settle: { guard: 'isSystem', target: 'Settled', actions: ['markCompletionSettled', 'progressOrder'] },
+        // an appeal against a partial acceptance: more of the same result is accepted
+        upholdAppeal: {
+          guard: 'isSystem',
+          actions: [
+            { type: 'reserveQuantity', params: { part: 'accepted' } },
+            mirror('ToBeSettled'),
+            tell('person', 'participator.appealUpheld'),
+            tell('enterprise', 'participator.appealUpheld'),
+          ],
+        },
       },
     },
     Settled: {

@@ -36,6 +36,8 @@ const posting = {
   isInterviewExempt: boolean().notNull().default(false),
   /** the source of a copied posting; empty for an own one */
   sourceStatement: text(),
+  /** why the work needs what is unusual; empty where nothing is */
+  specialReason: text(),
   /** the last day on which it is public; a calendar day in Asia/Shanghai */
   validTo: date(),
 }

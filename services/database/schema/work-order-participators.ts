@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id, quantity, reference, utc } from './columns.ts'
 import { userDisabledPersons } from './people.ts'
 import { CLAIM_SOURCES, oneOf, PARTICIPATOR_STATUSES } from './work-order-names.ts'
@@ -18,6 +18,16 @@ export const scopeColumns = {
 }
 
 /** A person's participation in a work order, from assignment or application to payment. */
+/** The words of an order as they were when a person took a part, and why they were changed. */
+export interface HeldTerms {
+  readonly description: string
+  readonly standards: string | null
+  readonly acceptanceRules: string | null
+  readonly reason: string
+  /** when they were changed last */
+  readonly changedTime: string
+}
+
 export const workOrderParticipators = pgTable(
   'work_order_participator',
   {
@@ -51,6 +61,8 @@ export const workOrderParticipators = pgTable(
     /** latest opinion of staff or enterprise, or the reason of an end; the other side sees it */
     opinion: text(),
     rulesReadTime: utc(),
+    /** the words of the order that hold for this person, where they were changed after the claim */
+    heldTerms: jsonb().$type<HeldTerms>(),
     /** deadline for confirming an assignment, which then becomes Invalid */
     confirmBy: utc(),
     dueTime: utc(),

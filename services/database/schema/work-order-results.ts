@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id, quantity, reference, utc } from './columns.ts'
 import {
   APPEAL_DECISIONS,
@@ -42,6 +42,8 @@ export const workOrderCompletions = pgTable(
     auditDueTime: utc().notNull(),
     auditReminderTime: utc(),
     takeoverTime: utc(),
+    /** what the acceptor shows for accepting a small part; files of this row */
+    evidenceFileIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     appealReason: text(),
     appealTime: utc(),
     /** deadline for an appeal against a rejected result */

@@ -104,6 +104,8 @@ export const workOrders = pgTable(
     startDate: date().notNull(),
     endDate: date().notNull(),
     workPlace: text(),
+    /** why the words were changed last after somebody had taken a part */
+    changeReason: text(),
     description: text().notNull(),
     standards: text(),
     acceptanceRules: text(),

@@ -116,6 +116,33 @@ export const deliveryTemplates = {
       },
     },
   },
+  'delivery.resultOverdue': {
+    type: 'Recruitment',
+    when: '面试后 10 个工作日没有结果',
+    texts: {
+      enterprise: {
+        title: '面试结果还没有反馈',
+        content: '{姓名}参加“{岗位}”的面试已过 10 个工作日，请尽快反馈结果。超期会计入企业的回复率。',
+        linkUrl: enterpriseResume,
+      },
+      person: {
+        title: '面试结果还没有出来',
+        content: '{企业}的“{岗位}”面试已过 10 个工作日，企业还没有反馈结果，我们已提醒企业。您可以继续投递其他岗位。',
+        linkUrl: personDelivery,
+      },
+    },
+  },
+  'delivery.postingChanged': {
+    type: 'Recruitment',
+    when: '投递过的岗位降低了薪资或换了地点',
+    texts: {
+      person: {
+        title: '您投递的岗位有变化',
+        content: '{企业}的“{岗位}”改了：[{原因}。]不合适可以撤回投递，不影响其他投递。',
+        linkUrl: personDelivery,
+      },
+    },
+  },
   'delivery.unanswered': {
     type: 'Recruitment',
     when: '投递 15 天没有回复',

@@ -229,7 +229,8 @@ export const executionTemplates = {
     texts: {
       person: {
         title: '验收通过',
-        content: '“{工单}”验收通过 {验收数量}，接下来进入结算。',
+        content:
+          '“{工单}”验收通过 {验收数量}，接下来进入结算。[验收意见：{原因}。]少于您提交的数量时，可以在 3 天内申诉一次。',
         linkUrl: personParticipation,
       },
       platform: {

@@ -1,9 +1,10 @@
 import { appointmentProblems } from '#machines/rules/interview-appointment.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { fieldError, invalid } from '#services/abp/conventions/errors.ts'
+import { fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/lifecycle/transact.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import type { DeliveryRow } from '../lifecycle/delivery-facts.ts'
+import { isReachable } from '../posting-changes.repository.ts'
 import { getDelivery } from './delivery.repository.ts'
 import { apply, send } from './delivery-events.ts'
 import type { InterviewInvitation, InterviewResult, ReplyInterview } from './delivery-input.schemas.ts'
@@ -13,6 +14,7 @@ export const inviteToInterview = (work: Work, input: InterviewInvitation): Promi
   transact(work, async (scope) => {
     const { tx, actor, now } = scope
     const before = await getDelivery(tx, actor, input.id)
+    if (!(await isReachable(tx, before.userId))) throw refuse('这位求职者的账号已经注销或停用，不能再邀请')
     const time = new Date(input.interviewTime)
     const isNewRound = before.status !== 'Interviewing'
     const row = await apply(scope, {
@@ -34,7 +36,7 @@ export const inviteToInterview = (work: Work, input: InterviewInvitation): Promi
         ...(isNewRound ? { requestedAccommodationIds: [] } : {}),
       },
     })
-    checkAppointment(row, now)
+    checkAppointment(row, now, !isNewRound)
     await checkAccommodations(scope, row.interviewAccommodationIds)
   })
 
@@ -48,7 +50,7 @@ export const NO_ANSWER = {
   interviewResultTime: null,
 } as const
 
-function checkAppointment(row: DeliveryRow, now: Date): void {
+function checkAppointment(row: DeliveryRow, now: Date, isMoved: boolean): void {
   const problems = appointmentProblems(
     {
       interviewTime: row.interviewTime,
@@ -58,6 +60,7 @@ function checkAppointment(row: DeliveryRow, now: Date): void {
       contactPhone: row.interviewContactPhone,
     },
     now,
+    isMoved,
   )
   if (problems.length > 0) throw invalid(problems.map(({ member, message }) => ({ message, members: [member] })))
 }

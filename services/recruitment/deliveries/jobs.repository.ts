@@ -31,6 +31,25 @@ export const deliveriesOverdue = dueRows(deliveries, (now) =>
   and(isWaiting, lte(deliveries.deliveredTime, before(now, OVERDUE_MS)), isNull(deliveries.overdueTime)),
 )
 
+/** Ten working days are never fewer calendar days; the job counts exactly. */
+const RESULT_MS = 10 * DAY_MS
+const awaitsResult = sql`${deliveries.status} = 'Interviewing' and not ${deliveries.isDeleted}`
+
+/** Interviews without a result that may be overdue by now. */
+export const interviewsToCheck = dueRows(deliveries, (now) =>
+  and(awaitsResult, lte(deliveries.interviewTime, before(now, RESULT_MS)), isNull(deliveries.overdueTime)),
+)
+
+/** False when the result has come, or another process was faster. */
+export async function markResultOverdue(tx: Database, id: number, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(deliveries)
+    .set({ overdueTime: now })
+    .where(and(eq(deliveries.id, id), awaitsResult, isNull(deliveries.overdueTime)))
+    .returning({ id: deliveries.id })
+  return marked.length > 0
+}
+
 /** False when the delivery was answered or another process has sent the reminder. */
 export async function markReminded(tx: Database, id: number, now: Date): Promise<boolean> {
   const marked = await tx

@@ -1,7 +1,10 @@
+import { workingDayAfter } from '#machines/rules/working-days.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
+import { calendarIn } from '#services/reference/public-holiday.service.ts'
 import { readersOf } from '../lifecycle/audiences.ts'
 import { messageFactsOf, ownersOf } from '../lifecycle/delivery.binding.ts'
 import { sendIfAllowed } from '../lifecycle/send.ts'
@@ -17,12 +20,28 @@ async function remind(scope: Scope, id: number): Promise<void> {
   await enqueue(scope.tx, { userId, to: 'enterprise', template: 'delivery.unanswered', payload })
 }
 
+/** A result is due so many working days after the interview (domain rules §1a.8), and counts in the reply rate. */
+const RESULT_DAYS = 10
+
+async function remindOfResult(scope: Scope, id: number): Promise<void> {
+  const { tx, now } = scope
+  const row = await findDelivery(tx, scope.actor, id)
+  if (!row?.interviewTime) return
+  const last = workingDayAfter(await calendarIn(tx), toWireDay(row.interviewTime), RESULT_DAYS)
+  if (last >= toWireDay(now) || !(await due.markResultOverdue(tx, id, now))) return
+  const payload = messageFactsOf(row, null)
+  const recruiters = await readersOf(tx, ownersOf(row), 'enterprise', 'Requirements')
+  await enqueue(tx, { userId: recruiters, to: 'enterprise', template: 'delivery.resultOverdue', payload })
+  await enqueue(tx, { userId: row.userId, to: 'person', template: 'delivery.resultOverdue', payload })
+}
+
 /** Time-driven changes of recruitment. Every job is idempotent and may run twice or in two processes. */
 export const recruitmentJobs: readonly Job[] = [
   dueJob('recruitment.close-jobs', 10, due.requirementsToClose, (scope, id) =>
     sendIfAllowed(scope, 'Requirement', id, { type: 'autoClose' }),
   ),
   dueJob('recruitment.remind-enterprise', 60, due.deliveriesToRemind, remind),
+  dueJob('recruitment.remind-result', 60, due.interviewsToCheck, remindOfResult),
   dueJob('recruitment.mark-overdue', 60, due.deliveriesOverdue, (scope, id) =>
     due.markOverdue(scope.tx, id, scope.now),
   ),

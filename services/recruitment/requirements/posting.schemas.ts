@@ -31,6 +31,13 @@ export const postingFields = {
   contactPhone: optional(CallNumber('联系电话')),
   isInterviewExempt: Type.Optional(Type.Boolean({ title: '免面试' })),
   sourceStatement: optional(Text(200, { title: '转载来源', description: '转载的岗位写明来源' })),
+  specialReason: optional(
+    Text(200, {
+      minLength: 5,
+      title: '确有需要的理由',
+      description: '提示里的要求确实是工作需要时写明；审核的人会看到',
+    }),
+  ),
   validTo: optional(DateOnly({ title: '有效期至' })),
   fileIds: Type.Optional(Type.Array(Id(), { maxItems: 10, title: '附件' })),
 }

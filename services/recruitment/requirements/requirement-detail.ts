@@ -13,11 +13,12 @@ import { deliverySourceOf, newestDeliveryId } from '../deliveries/delivery-creat
 import { bindings } from '../lifecycle/bindings.ts'
 import { deliveryActions, deliveryStatusLabel } from '../lifecycle/delivery.binding.ts'
 import { requirementActions, requirementStatusLabel } from '../lifecycle/requirement.binding.ts'
+import { isPostedTwice } from '../posting-changes.repository.ts'
 import { replyRateOf } from './employer.repository.ts'
 import { POSTING_COLUMNS, storedTextsOf } from './posting.schemas.ts'
 import { managesRequirement, requirementListDto } from './requirement.mapper.ts'
 import { getManagedRequirement, getVisibleRequirement, type LoadedRequirement } from './requirement.repository.ts'
-import { KEY_FIELDS } from './requirement.rules.ts'
+import { hintsOf, KEY_FIELDS } from './requirement.rules.ts'
 import type { RequirementDto } from './requirement.schemas.ts'
 import { minimumWageOf, problemsOf } from './requirement-editing.ts'
 import { requirementFiles } from './requirement-files.ts'
@@ -38,6 +39,8 @@ export async function requirementDetail(context: RequestContext, id: number): Pr
     ...storedTextsOf(row),
     contactName: seesContact ? inFull(row.contactName) : null,
     contactPhone: seesContact ? inFull(row.contactPhone) : null,
+    specialReason: isManager ? row.specialReason : null,
+    hints: isManager ? [...hintsOf(row), ...(await repeatedHint(db, row))] : [],
     enterpriseIntroduction: row.names.enterpriseIntroduction,
     enterpriseScale: row.names.enterpriseScale,
     replyRate: await replyRateOf(db, row.enterpriseId, now),
@@ -72,6 +75,11 @@ async function ownPart({ db, actor, now }: RequestContext, { id }: LoadedRequire
       : null,
   }
 }
+
+const TWICE = '同一家企业已有同名、同城市的岗位在招聘，请核对是不是重复发布'
+
+const repeatedHint = async (db: Database, row: LoadedRequirement) =>
+  (await isPostedTwice(db, row)) ? [{ member: 'title' as const, message: TWICE }] : []
 
 const shownProblems = async (db: Database, row: LoadedRequirement, now: Date) =>
   (await problemsOf(db, row, now)).map(({ message, members: [member = ''] }) => ({ member, message }))

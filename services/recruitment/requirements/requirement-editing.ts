@@ -13,6 +13,7 @@ import { minimumWageOn, placeOfWork } from '#services/reference/minimum-wage.ser
 import { bindings } from '../lifecycle/bindings.ts'
 import { lifecycle } from '../lifecycle/requirement.binding.ts'
 import { type RequirementColumns, type RequirementRow, requirementContextOf } from '../lifecycle/requirement-facts.ts'
+import { tellApplicants } from '../posting-changes.ts'
 import { findEmployer, isWorkAtHome } from './employer.repository.ts'
 import { insertRequirement } from './requirement.repository.ts'
 import { formProblems, KEY_FIELDS, publishingProblems } from './requirement.rules.ts'
@@ -152,7 +153,10 @@ export const updateRequirement = (work: Work, { id, rowVersion, fileIds, ...form
     const after = await applyEvent(scope, bindings.requirement, id, { type }, { set: changes, rowVersion })
     await checkForm(tx, after, now)
     // an edited public job is public again at once, or goes to an auditor
-    if (before.status === 'Published') await requirePublishable(scope, after)
+    if (before.status === 'Published') {
+      await requirePublishable(scope, after)
+      await tellApplicants(scope, before, after)
+    }
     if (fileIds) await replaceRequirementFiles(scope, id, fileIds)
   })
 

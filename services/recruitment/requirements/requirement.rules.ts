@@ -23,6 +23,9 @@ const asErrors = (problems: readonly posting.PostingProblem[]): ValidationError[
 export const formProblems = (row: RequirementColumns, now: Date): ValidationError[] =>
   asErrors(posting.formProblems(row, toWireDay(now)))
 
+/** What the auditor reads again, whether or not its author has written why. */
+export const hintsOf = (row: RequirementColumns): posting.PostingProblem[] => [...posting.postingHints(row)]
+
 /** Everything that prevents publication: missing elements, banned terms, pay, validity. */
 export const publishingProblems = (
   row: RequirementColumns,

@@ -85,6 +85,9 @@ export const PostingProblemDto = Type.Object(
   { $id: 'RequirementProblemDto' },
 )
 
+/** Wording or pay that is unusual: its author and the auditor read it again. */
+const HINTS = '用语和薪资的提示，附法律条文；只有管理岗位的人看到'
+
 /** A job with all data of its page. */
 export const RequirementDto = Type.Object(
   {
@@ -92,6 +95,8 @@ export const RequirementDto = Type.Object(
     ...storedTexts,
     contactName: Nullable(Type.String({ description: '登录后可见' })),
     contactPhone: Nullable(Type.String({ description: '登录后可见' })),
+    specialReason: Nullable(Type.String({ description: '企业写的、确有需要的理由；只有管理岗位的人看到' })),
+    hints: Type.Array(PostingProblemDto, { description: HINTS }),
     enterpriseIntroduction: Nullable(Type.String()),
     enterpriseScale: Nullable(Type.String()),
     replyRate: Nullable(Type.Integer({ description: '企业近一年在 30 天内回复的百分比；没有投递时为空' })),

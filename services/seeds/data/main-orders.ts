@@ -128,7 +128,7 @@ export const MAIN_ORDERS: readonly SeedOrder[] = [
     disabilities: ['Limbs', 'Hearing', 'Speech'],
     accommodations: ['Captions', 'ScreenReader', 'HomeEquipment'],
     unitName: '小时',
-    unitPrice: '22',
+    unitPrice: '28',
     quantity: '400',
     perPersonMax: '120',
     method: 'DesignatedDispatchList',

@@ -88,8 +88,8 @@ export class WorkEffects {
     binding: bindings.completion,
     refresh: (row) => {
       const part = this.rows.part(row.workOrderParticipatorId)
-      const { isTwoStage } = this.rows.order(row.workOrderId)
-      row.facts = { isTwoStage, reworkCount: part.reworkCount, participatorStatus: part.status }
+      const { isTwoStage, pricingUnit } = this.rows.order(row.workOrderId)
+      row.facts = { isTwoStage, pricingUnit, reworkCount: part.reworkCount, participatorStatus: part.status }
     },
     effects: {
       notify: untold,

@@ -186,10 +186,11 @@ export class WorkHistory {
     const part = this.rows.part(partId)
     const { workOrderId, mainWorkOrderId, enterpriseId, developerUserId, foundationId, userDisabledPersonId } = part
     const owners = { workOrderId, mainWorkOrderId, enterpriseId, developerUserId, foundationId, userDisabledPersonId }
-    const { acceptanceDays, isTwoStage } = this.rows.order(workOrderId)
-    const facts = { isTwoStage, reworkCount: part.reworkCount, participatorStatus: 'InAcceptance' }
+    const { acceptanceDays, isTwoStage, pricingUnit } = this.rows.order(workOrderId)
+    const facts = { isTwoStage, pricingUnit, reworkCount: part.reworkCount, participatorStatus: 'InAcceptance' }
     const blank = { takeoverTime: null, stage: 0, auditAction: null, appealDueTime: null, appealTime: null }
-    const draft = { ...owners, ...blank, appealDecision: null, settledTime: null, facts }
+    const quantities = { submittedQuantity, acceptedQuantity: null }
+    const draft = { ...owners, ...blank, ...quantities, appealDecision: null, settledTime: null, facts }
     const context = completionContextOf(draft, at.now)
     const row = this.history.enter(at, this.#effects.completion, completionLifecycle, 'submit', context, (status) => {
       const added = this.rows.completions.add({

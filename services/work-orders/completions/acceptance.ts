@@ -1,11 +1,14 @@
-import { compareDecimals } from '#machines/rules/decimal.ts'
+import { compareDecimals, exactProduct } from '#machines/rules/decimal.ts'
 import { applyToLocked, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { AppError, fieldError, invalid, type ValidationError } from '#services/abp/conventions/errors.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
+import { attachToHost } from '#services/attachments/attachment.api.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { CompletionRow } from '../lifecycle/completion.binding.ts'
+import { checkSteps } from './submission-rules.ts'
+import { COMPLETION_HOST } from './work-order-completion.mapper.ts'
 import { dueTimeOf } from './work-order-completion.repository.ts'
 import type { AuditWorkOrderCompletionDto } from './work-order-completion.schemas.ts'
 
@@ -15,11 +18,13 @@ const REWORK_DAYS = 3
 export const REWORK_MS = REWORK_DAYS * DAY_MS
 const EVENTS = { Pass: 'pass', Continue: 'continue', Back: 'back', Reject: 'reject' } as const
 
+type Decision = Static<typeof AuditWorkOrderCompletionDto>
+
 /**
  * Decides on a submission.
  * @throws AppError notFound, noPermission when the same person audits both stages, or validation
  */
-export async function audit(context: RequestContext, input: Static<typeof AuditWorkOrderCompletionDto>): Promise<void> {
+export async function audit(context: RequestContext, input: Decision): Promise<void> {
   const { id, action: decision, opinion, rowVersion } = input
   if ((decision === 'Back' || decision === 'Reject') && !opinion) throw fieldError('opinion', '请写明原因，对方会看到')
   const newDueTime = input.newDueTime ? new Date(input.newDueTime) : null
@@ -32,6 +37,8 @@ export async function audit(context: RequestContext, input: Static<typeof AuditW
     if (!known) throw new AppError('notFound')
     refuseSameAuditor(known, scope.actor.userId)
     const acceptedQuantity = decision === 'Pass' ? acceptedOf(known, input.acceptedQuantity) : null
+    if (acceptedQuantity !== null) requireReason(known, acceptedQuantity, input)
+    const isAppealable = acceptedQuantity !== null && isPart(known, acceptedQuantity)
     const dueTime = decision === 'Back' ? (newDueTime ?? (await laterOf(scope, known, earliest))) : null
     await applyToLocked(
       scope,
@@ -39,11 +46,19 @@ export async function audit(context: RequestContext, input: Static<typeof AuditW
       known,
       { type: EVENTS[decision], opinion: opinion ?? null, dueTime },
       {
-        set: { opinion: opinion ?? null, ...(acceptedQuantity ? { acceptedQuantity } : {}) },
+        set: {
+          opinion: opinion ?? null,
+          ...(acceptedQuantity ? { acceptedQuantity } : {}),
+          ...(isAppealable ? { appealDueTime: new Date(context.now.getTime() + APPEAL_MS) } : {}),
+          ...(input.evidenceFileIds?.length ? { evidenceFileIds: input.evidenceFileIds } : {}),
+        },
         opinion: opinion ?? null,
         rowVersion,
       },
     )
+    if (input.evidenceFileIds) {
+      await attachToHost(scope, input.evidenceFileIds, COMPLETION_HOST, id, 'evidenceFileIds')
+    }
   })
 }
 
@@ -54,9 +69,35 @@ function refuseSameAuditor(known: CompletionRow, userId: number): void {
   }
 }
 
+/** Less than this share is a rejection of the rest, and says why and shows it (domain rules §1a.12). */
+const SHARE_WITHOUT_REASON = '0.9'
+const LEAST_REASON = 5
+export const APPEAL_MS = 3 * DAY_MS
+
+const isPart = ({ submittedQuantity }: CompletionRow, accepted: string): boolean =>
+  compareDecimals(accepted, submittedQuantity) < 0
+
+/** @throws AppError validation when a small part is accepted without the reason or without what shows it */
+function requireReason(known: CompletionRow, accepted: string, { opinion, evidenceFileIds = [] }: Decision): void {
+  const least = exactProduct(known.submittedQuantity, SHARE_WITHOUT_REASON)
+  if (compareDecimals(accepted, least) >= 0) return
+  const missing: ValidationError[] = []
+  if ((opinion ?? '').trim().length < LEAST_REASON) {
+    missing.push({ members: ['opinion'], message: '合格数量不到提交的 90%，请写明哪些不合格、为什么，至少 5 个字' })
+  }
+  if (evidenceFileIds.length === 0) {
+    missing.push({
+      members: ['evidenceFileIds'],
+      message: '合格数量不到提交的 90%，请上传依据，例如不合格的清单或截图',
+    })
+  }
+  if (missing.length > 0) throw invalid(missing)
+}
+
 /** The accepted quantity: at most the submitted one, which is the default. @throws AppError validation */
 export function acceptedOf(known: CompletionRow, wanted: string | undefined): string {
   const accepted = wanted ?? known.acceptedQuantity ?? known.submittedQuantity
+  checkSteps(accepted, known.facts.pricingUnit, 'acceptedQuantity')
   if (compareDecimals(accepted, known.submittedQuantity) > 0) {
     throw fieldError('acceptedQuantity', '合格数量不能超过提交数量')
   }

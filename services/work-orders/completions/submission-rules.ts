@@ -1,12 +1,12 @@
-import { compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
+import { compareDecimals } from '#machines/rules/decimal.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
+import { isInSteps } from '../rules.ts'
 import type { SubmissionFacts } from './work-order-completion.repository.ts'
 
-/** Hours count in steps of half an hour (domain rules §2.6). @throws AppError validation naming the field */
-export function checkHours(quantity: string, pricingUnit: SubmissionFacts['pricingUnit'], member: string): void {
-  if (pricingUnit !== 'WorkingHours') return
-  const doubled = multiplyDecimals(quantity, '2', 3)
-  if (!/\.000$/.test(doubled)) throw fieldError(member, '工时以 0.5 小时为单位')
+/** @throws AppError validation naming the field, for hours and pieces that are no whole steps (domain rules §2.6, §1a.12) */
+export function checkSteps(quantity: string, pricingUnit: SubmissionFacts['pricingUnit'], member: string): void {
+  if (isInSteps(quantity, pricingUnit)) return
+  throw fieldError(member, pricingUnit === 'WorkingHours' ? '工时以 0.5 小时为单位' : '件数应为整数')
 }
 
 /**
@@ -16,7 +16,7 @@ export function checkSubmission(facts: SubmissionFacts, quantity: string, fileCo
   if (compareDecimals(quantity, facts.quantity) > 0) {
     throw fieldError('submittedQuantity', `完成数量不能超过领取的 ${trimmed(facts.quantity)}`)
   }
-  checkHours(quantity, facts.pricingUnit, 'submittedQuantity')
+  checkSteps(quantity, facts.pricingUnit, 'submittedQuantity')
   const isPart = compareDecimals(quantity, facts.quantity) < 0
   if (isPart && !facts.allowsPartial && facts.orderStatus !== 'Canceling') {
     throw fieldError('submittedQuantity', '此工单不接受部分提交')

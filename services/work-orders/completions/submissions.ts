@@ -4,11 +4,14 @@ import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { attachToHost, replaceOnHost } from '#services/attachments/attachment.api.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
+import { checkHoursWorked } from '../hours-of-days.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { CompletionRow } from '../lifecycle/completion.binding.ts'
+import { hoursHandedIn } from './hours-handed-in.repository.ts'
 import { checkSubmission } from './submission-rules.ts'
 import { COMPLETION_HOST } from './work-order-completion.mapper.ts'
 import {
@@ -36,10 +39,19 @@ export async function submit(
     const facts = await submissionFacts(scope.tx, scope.actor, workOrderParticipatorId)
     if (!facts) throw new AppError('notFound')
     checkSubmission(facts, submittedQuantity, fileIds.length)
+    await checkDays(scope, facts, workOrderParticipatorId, submittedQuantity)
     const row = await insert(scope, facts, { workOrderParticipatorId, submittedQuantity, remark: remark ?? null })
     await attachToHost(scope, fileIds, COMPLETION_HOST, row.id)
     return row.id
   })
+}
+
+/** Over all orders of the person, no more hours than the days since the claim have. */
+async function checkDays({ tx, now }: Scope, facts: SubmissionFacts, part: number, hours: string): Promise<void> {
+  if (facts.pricingUnit !== 'WorkingHours' || facts.claimedTime === null) return
+  const others = await hoursHandedIn(tx, facts.userDisabledPersonId, part)
+  const own = { claimDay: toWireDay(new Date(facts.claimedTime)), day: toWireDay(now), hours }
+  checkHoursWorked([own, ...others], now)
 }
 
 interface Submission {
@@ -52,7 +64,12 @@ async function insert(scope: Scope, facts: SubmissionFacts, submission: Submissi
   const { workOrderId, mainWorkOrderId, enterpriseId, developerUserId, foundationId, userDisabledPersonId } = facts
   const owners = { mainWorkOrderId, enterpriseId, developerUserId, foundationId, userDisabledPersonId }
   const round = (await lastRound(scope.tx, submission.workOrderParticipatorId)) + 1
-  const own = { isTwoStage: facts.isTwoStage, reworkCount: facts.reworkCount, participatorStatus: 'InAcceptance' }
+  const own = {
+    isTwoStage: facts.isTwoStage,
+    reworkCount: facts.reworkCount,
+    participatorStatus: 'InAcceptance',
+    pricingUnit: facts.pricingUnit,
+  }
   return enter(scope, bindings.completion, completionLifecycle, 'submit', contextOf(facts), async (status) => {
     const [row] = await scope.tx
       .insert(workOrderCompletions)
@@ -86,6 +103,7 @@ const contextOf = (facts: SubmissionFacts): CompletionContext => ({
   isAppealed: false,
   isAppealDecided: false,
   isSettled: false,
+  isPartlyAccepted: false,
 })
 
 /** Changes a submission before its review. @throws AppError notFound, or validation naming the field */
@@ -100,6 +118,7 @@ export async function changeSubmission(
     if (!known || !facts) throw new AppError('notFound')
     const quantity = submittedQuantity ?? known.submittedQuantity
     checkSubmission(facts, quantity, fileIds ? fileIds.length : 1)
+    await checkDays(scope, facts, known.workOrderParticipatorId, quantity)
     await applyEvent(
       scope,
       bindings.completion,

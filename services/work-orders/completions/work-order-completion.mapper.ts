@@ -8,6 +8,7 @@ import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { attachmentsOf, countAttachments } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
+import { hoursToDoubt } from '../hours-of-days.ts'
 import { type CompletionRow, completionActions, completionStatusLabel } from '../lifecycle/completion.binding.ts'
 import { contactsOf } from '../names.repository.ts'
 import { orderSummaries } from '../order-summaries.ts'
@@ -95,6 +96,8 @@ export async function completionDetailDto(asking: Asking, row: CompletionRow): P
   const order = await orderOf(db, row.workOrderId)
   if (!list || !order) throw new Error(`completion ${row.id} has no order`)
   const part = around.parts.get(row.workOrderParticipatorId)
+  // who took a part before the words were changed is judged by the old ones
+  const terms = part?.heldTerms ?? order
   const contacts = await contactsOf(db, [row.auditorUserId, row.settledUserId])
   const shown = (id: number | null) => {
     const name = id === null ? undefined : contacts.get(id)?.realName
@@ -102,9 +105,14 @@ export async function completionDetailDto(asking: Asking, row: CompletionRow): P
   }
   return {
     ...list,
-    files,
-    standards: order.standards,
-    acceptanceRules: order.acceptanceRules,
+    files: files.filter(({ id }) => !row.evidenceFileIds.includes(id)),
+    evidenceFiles: files.filter(({ id }) => row.evidenceFileIds.includes(id)),
+    hoursToDoubt:
+      order.pricingUnit === 'WorkingHours'
+        ? hoursToDoubt(part?.claimedTime ? new Date(part.claimedTime) : null, row.creationTime, row.submittedQuantity)
+        : null,
+    standards: terms.standards,
+    acceptanceRules: terms.acceptanceRules,
     isTwoStage: row.facts.isTwoStage,
     stage: row.stage,
     reworkCount: row.facts.reworkCount,

@@ -12,7 +12,7 @@ import type { Paging } from '#services/abp/conventions/schema-types.ts'
 import { endOfDay, startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
-import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { type HeldTerms, workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrderCompletions as completions } from '#services/database/schema/work-order-results.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import {
@@ -147,6 +147,7 @@ export interface SubmissionFacts {
   acceptanceDays: number
   isTwoStage: boolean
   reworkCount: number
+  claimedTime: string | null
 }
 
 export async function submissionFacts(
@@ -160,7 +161,8 @@ export async function submissionFacts(
         p.developer_user_id as "developerUserId", p.foundation_id as "foundationId",
         p.user_disabled_person_id as "userDisabledPersonId", p.quantity::text as quantity, p.rework_count as "reworkCount",
         o.pricing_unit as "pricingUnit", o.allows_partial as "allowsPartial", o.requires_files as "requiresFiles",
-        o.status as "orderStatus", o.acceptance_days as "acceptanceDays", o.is_two_stage as "isTwoStage"
+        o.status as "orderStatus", o.acceptance_days as "acceptanceDays", o.is_two_stage as "isTwoStage",
+        p.claimed_time::text as "claimedTime"
       from work_order_participator p join work_order o on o.id = p.work_order_id
       where p.id = ${participatorId} and p.user_disabled_person_id = ${actor.personId} and not p.is_deleted`,
   )
@@ -207,6 +209,8 @@ export interface ParticipationFacts {
   claimSource: string
   realName: string | null
   dueTime: string | null
+  claimedTime: string | null
+  heldTerms: HeldTerms | null
 }
 
 export async function participationsOf(db: Database, ids: readonly number[]): Promise<Map<number, ParticipationFacts>> {
@@ -214,7 +218,8 @@ export async function participationsOf(db: Database, ids: readonly number[]): Pr
   const rows = await rowsOf<ParticipationFacts>(
     db,
     sql`select p.id, p.quantity::text as quantity, p.claim_source as "claimSource", d.real_name as "realName",
-        p.due_time::text as "dueTime"
+        p.due_time::text as "dueTime",
+        p.claimed_time::text as "claimedTime", p.held_terms as "heldTerms"
       from work_order_participator p join user_disabled_person d on d.id = p.user_disabled_person_id
       where ${isOneOf(sql`p.id`, [...new Set(ids)])}`,
   )

@@ -61,6 +61,8 @@ export const WorkOrderCompletionDto = Type.Object(
   {
     ...WorkOrderCompletionListDto.properties,
     files: Type.Array(WorkOrderFileDto),
+    evidenceFiles: Type.Array(WorkOrderFileDto, { description: '验收人上传的依据' }),
+    hoursToDoubt: Nullable(Type.String({ description: '工时多得少见时的提示' })),
     standards: Nullable(Type.String()),
     acceptanceRules: Nullable(Type.String()),
     isTwoStage: Type.Boolean(),
@@ -137,13 +139,14 @@ export const UpdateWorkOrderCompletionDto = Type.Object(
   { $id: 'UpdateWorkOrderCompletionDto' },
 )
 
-/** Opinion is required for Back and Reject, acceptedQuantity for Pass, newDueTime for Back. */
+/** Opinion is required for Back and Reject, opinion and evidence for less than 90 % of what was submitted, acceptedQuantity for Pass, newDueTime for Back. */
 export const AuditWorkOrderCompletionDto = Type.Object(
   {
     id: Id({ title: '成果' }),
     action: AuditAction({ title: '验收结论' }),
     acceptedQuantity: Type.Optional(Quantity({ minimum: '0.001', maximum: '10000000', title: '合格数量' })),
     opinion: Type.Optional(opinion('验收意见')),
+    evidenceFileIds: Type.Optional(fileIds('依据')),
     newDueTime: Type.Optional(DateTime({ title: '返工期限' })),
     rowVersion: rowVersionField,
   },

@@ -11,7 +11,7 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { attachToHost } from '#services/attachments/attachment.api.ts'
 import { workOrderFeedbacks } from '#services/database/schema/work-order-results.ts'
-import { checkHours, trimmed } from '../completions/submission-rules.ts'
+import { checkSteps, trimmed } from '../completions/submission-rules.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { orderSummaries } from '../order-summaries.ts'
 import { visibleOrders } from '../visibility.ts'
@@ -101,7 +101,7 @@ function checkReport({ reportedQuantity, reportDate }: Create, target: ReportTar
   if (target.quantity !== null && compareDecimals(reportedQuantity, target.quantity) > 0) {
     throw fieldError('reportedQuantity', `已完成数量不能超过领取的 ${trimmed(target.quantity)}`)
   }
-  checkHours(reportedQuantity, target.pricingUnit, 'reportedQuantity')
+  checkSteps(reportedQuantity, target.pricingUnit, 'reportedQuantity')
 }
 
 async function insertReport(scope: Scope, input: Create): Promise<number> {

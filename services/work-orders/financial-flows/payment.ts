@@ -42,6 +42,9 @@ export async function payFlows(scope: Scope, payment: Payment, rows: ReadonlyMap
   const persons = [...new Set([...rows.values()].map((row) => row.userDisabledPersonId))].sort((a, b) => a - b)
   for (const person of persons) await lockPersonTax(scope.tx, person)
   await refuseNegativePersons(payment.ids, rows)
+  if (compareDecimals(sumsOf([...rows.values()]).net, '0') === 0) {
+    throw refusedAt(payment.ids, payment.ids[0] ?? 0, '这一批合计 0.00 元，没有要付的款')
+  }
   const accounts = await accountsOf(
     scope.tx,
     [...rows.values()].map(({ userId }) => userId),

@@ -3,6 +3,7 @@ import type { Actor } from '#machines/actor.ts'
 import { allowedEvents } from '#machines/lifecycle.ts'
 import { completionLifecycle } from '#machines/lifecycles/work-orders/completion.lifecycle.ts'
 import type { CompletionContext } from '#machines/lifecycles/work-orders/completion.rules.ts'
+import { compareDecimals } from '#machines/rules/decimal.ts'
 import type { LifecycleBinding, Scope, Told } from '#services/abp/apply-event.ts'
 import { DECISIONS } from '#services/abp/lifecycle/audit-events.ts'
 import { rowColumn, rowsOf } from '#services/database/connect.ts'
@@ -15,11 +16,12 @@ export interface CompletionFacts {
   isTwoStage: boolean
   reworkCount: number
   participatorStatus: string
+  pricingUnit: 'WorkingHours' | 'Quantity'
 }
 export type CompletionRow = CompletionColumns & { facts: CompletionFacts }
 
 const factsWhere = (condition: SQL): SQL => sql`select o.is_two_stage as "isTwoStage", p.rework_count as "reworkCount",
-      p.status as "participatorStatus"
+      p.status as "participatorStatus", o.pricing_unit as "pricingUnit"
     from work_order_completion c
     join work_order_participator p on p.id = c.work_order_participator_id
     join work_order o on o.id = c.work_order_id
@@ -40,7 +42,9 @@ type ToldCompletion = Told<
   | 'appealDueTime'
   | 'appealTime'
   | 'appealDecision'
-  | 'settledTime',
+  | 'settledTime'
+  | 'submittedQuantity'
+  | 'acceptedQuantity',
   'isTwoStage' | 'reworkCount'
 >
 
@@ -59,6 +63,7 @@ export function completionContextOf(row: ToldCompletion, now: Date): CompletionC
     isAppealed: row.appealTime !== null,
     isAppealDecided: row.appealDecision !== null,
     isSettled: row.settledTime !== null,
+    isPartlyAccepted: row.acceptedQuantity !== null && compareDecimals(row.acceptedQuantity, row.submittedQuantity) < 0,
   }
 }
 
@@ -68,7 +73,7 @@ export const completionActions = (row: CompletionRow, actor: Actor, now: Date): 
 export const completionStatusLabel = (row: CompletionRow, now: Date): string =>
   completionLifecycle.labelOf(row.status, completionContextOf(row, now))
 
-/** A rejected result can be appealed against for three days. */
+/** A rejected result, and the rest of one that was accepted in part, can be appealed against for three days. */
 const APPEAL_MS = 3 * 86_400_000
 
 function stamp(event: string, row: CompletionRow, { now, actor }: Scope): Partial<CompletionRow> {

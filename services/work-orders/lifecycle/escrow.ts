@@ -31,7 +31,9 @@ async function escrowOf(tx: Database, orderId: number, now: Date): Promise<Escro
         where w.main_work_order_id = o.id and w.status in ('Accepted', 'Settled') and not w.is_deleted))::text
         as unfinished,
       exists (select 1 from work_order_completion c
-        where c.main_work_order_id = o.id and c.status = 'Reject' and c.audit_action = 'Reject' and not c.is_deleted
+        where c.main_work_order_id = o.id and not c.is_deleted
+          and ((c.status = 'Reject' and c.audit_action = 'Reject')
+            or (c.status = 'Approved' and c.settled_time is null and c.accepted_quantity < c.submitted_quantity))
           and c.appeal_decision is null
           and (c.appeal_time is not null or c.appeal_due_time > ${now.toISOString()}::timestamptz)) as "isContested"
     from work_order o

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MirroredStep, WorkOrderEffects } from '#machines/lifecycles/work-orders/effects.ts'
 import { mirrorEvents } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
-import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
+import { addDecimals, compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
 import { toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { asSystem } from '#services/abp/lifecycle/follow-up-events.ts'
@@ -40,7 +40,8 @@ const notify: Handler = createNotifyEffect<Row, ParticipationFacts>(
 const reserveQuantity: Handler = async ({ scope: { tx }, row, params }) => {
   if (params.part === 'accepted') {
     // others may have claimed the quantity since; a won appeal gets what is left
-    const taken = await takeAtMost(tx, row.workOrderId, row.acceptedQuantity ?? '0')
+    const more = subtractDecimals(row.acceptedQuantity ?? '0', row.heldQuantity)
+    const taken = addDecimals(row.heldQuantity, await takeAtMost(tx, row.workOrderId, more))
     await hold(tx, row, taken)
     row.acceptedQuantity = taken
     await tx

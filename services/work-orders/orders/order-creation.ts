@@ -10,9 +10,10 @@ import { requireDictionaryValues } from '#services/reference/dictionary-values.a
 import { bindings } from '../lifecycle/bindings.ts'
 import { NO_FACTS, orderContextOf, orderLifecycleOf } from '../lifecycle/order.binding.ts'
 import type { OrderFacts, OrderRow, ToldOrder } from '../lifecycle/order-facts.ts'
-import { dayProblems, priceProblems, wordProblems } from '../rules.ts'
+import { dayProblems, priceProblems, wageProblems, wordProblems } from '../rules.ts'
 import { bindOrderFiles } from './order-files.ts'
 import { type Placement, placementOf } from './order-placement.ts'
+import { hourlyMinimumOf } from './order-wage.repository.ts'
 import { insertOrder, readSetting } from './work-order.repository.ts'
 import type { CreateWorkOrderDto } from './work-order-input.schemas.ts'
 
@@ -65,7 +66,8 @@ type Checked = Pick<
 
 async function checkValues({ tx, now }: Scope, values: Values): Promise<void> {
   const order = values as Checked as OrderRow
-  const problems = [...priceProblems(order), ...dayProblems(order, now), ...wordProblems(order)]
+  const wages = wageProblems(order, await hourlyMinimumOf(tx, order, now))
+  const problems = [...priceProblems(order), ...wages, ...dayProblems(order, now), ...wordProblems(order)]
   if (problems.length > 0) throw invalid(problems)
   await checkDictionaries(tx, order)
 }

@@ -7,9 +7,10 @@ import { giveToRow } from '#services/attachments/attachment.api.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { assertUncontested } from '../lifecycle/escrow.ts'
 import type { OrderRow } from '../lifecycle/order-facts.ts'
-import { isUntaken, missingForPublishing, wordProblems } from '../rules.ts'
+import { isUntaken, missingForPublishing, wageProblems, wordProblems } from '../rules.ts'
 import type { Work } from './order-creation.ts'
 import { bindVoucher } from './order-files.ts'
+import { hourlyMinimumOf } from './order-wage.repository.ts'
 import { payableAmount } from './work-order.mapper.ts'
 import { isWorkAtHome } from './work-order.repository.ts'
 
@@ -27,7 +28,8 @@ export const publishOrder = (work: Work, { id, rowVersion }: Target) =>
     const order = await applyEvent(scope, bindings.order, id, { type: 'publish' }, { rowVersion })
     if (order.endDate < toWireDay(scope.now)) throw refuse('截止日期已过，请先修改')
     const isAtHome = await isWorkAtHome(scope.tx, order.operationModeId)
-    const problems = [...wordProblems(order), ...missingForPublishing(order, isAtHome)]
+    const wages = wageProblems(order, await hourlyMinimumOf(scope.tx, order, scope.now))
+    const problems = [...wages, ...wordProblems(order), ...missingForPublishing(order, isAtHome)]
     if (problems.length > 0) throw invalid(problems)
   })
 

@@ -2,18 +2,19 @@ import { compareDecimals, formatDecimal, subtractDecimals } from '#machines/rule
 import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, invalid, type ValidationError } from '#services/abp/conventions/errors.ts'
-import { endOfDay } from '#services/abp/conventions/wire.ts'
+import { endOfDay, toWireTime } from '#services/abp/conventions/wire.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { assertFunded } from '../lifecycle/escrow.ts'
 import { orderActions, orderStatusLabel } from '../lifecycle/order.binding.ts'
 import { type OrderColumns, type OrderRow, remainingOf, totalOf } from '../lifecycle/order-facts.ts'
-import { moveDueTimes } from '../participators/work-order-participator.repository.ts'
-import { dayProblems, priceProblems, wordProblems } from '../rules.ts'
+import { keepHeldTerms, moveDueTimes } from '../participators/work-order-participator.repository.ts'
+import { dayProblems, priceProblems, wageProblems, wordProblems } from '../rules.ts'
 import { checkDictionaries, serviceFeeOf, type Work } from './order-creation.ts'
 import { orderFiles, replaceOrderFiles } from './order-files.ts'
 import { moveHeldFromMain } from './order-parts.ts'
 import { checkAgainstMain } from './order-placement.ts'
+import { hourlyMinimumOf } from './order-wage.repository.ts'
 import { findOrder, getManagedOrder } from './work-order.repository.ts'
 import { CreateWorkOrderDto, type UpdateWorkOrderDto, type WorkOrderForEditDto } from './work-order-input.schemas.ts'
 
@@ -23,7 +24,15 @@ type Field = keyof Form
 const { mainId: _main, enterpriseId: _enterprise, fileIds: _files, ...FIELDS } = CreateWorkOrderDto.properties
 const ALL_FIELDS = Object.keys(FIELDS) as Field[]
 /** The fields that may change after publication; persons have read and accepted the others. */
-const PUBLISHED_FIELDS = ['description', 'standards', 'acceptanceRules', 'questions', 'endDate', 'quantity'] as const
+const PUBLISHED_FIELDS = [
+  'description',
+  'standards',
+  'acceptanceRules',
+  'questions',
+  'endDate',
+  'quantity',
+  'changeReason',
+] as const
 const isDraft = ({ status }: Pick<OrderColumns, 'status'>): boolean => status === 'InPayment' || status === 'ToBeHosted'
 const editableFields = (order: OrderColumns): readonly string[] =>
   isDraft(order) ? [...ALL_FIELDS, 'fileIds'] : [...PUBLISHED_FIELDS, 'fileIds']
@@ -54,11 +63,32 @@ export const updateOrder = (work: Work, { id, rowVersion, fileIds, ...form }: Up
     await checkChanges(scope, before, changes)
     // quantities move before the row does: a reduced share must not be smaller than what it has handed on
     await moveHeldFromMain(scope.tx, before, changes.quantity)
-    await applyEvent(scope, bindings.order, id, { type: 'update' }, { set, rowVersion })
+    const reason = await keepTerms(scope, before, changes)
+    const event = { type: 'update', ...(reason === null ? {} : { opinion: reason }) }
+    await applyEvent(scope, bindings.order, id, event, { set, rowVersion, opinion: reason })
     if (changes.quantity && !isDraft(before)) await assertFunded(scope.tx, id, scope.now)
     if (changes.endDate) await moveDueTimes(scope.tx, id, endOfDay(before.endDate), endOfDay(changes.endDate))
     if (fileIds) await replaceOrderFiles(scope, before, fileIds)
   })
+
+const TERMS = ['description', 'standards', 'acceptanceRules'] as const
+
+/**
+ * Words that are changed after a claim hold for later claims alone: who holds a part finishes by the old ones, reads the
+ * new ones and the reason, and may leave without a mark (domain rules §1a.11).
+ * @returns the reason that the holders read; null when no words changed for anybody
+ * @throws AppError validation without a reason
+ */
+async function keepTerms({ tx, now }: Scope, before: OrderRow, changes: Partial<OrderColumns>): Promise<string | null> {
+  const isChanged = !isDraft(before) && TERMS.some((field) => field in changes)
+  if (!isChanged || before.facts.liveParticipators === 0) return null
+  const reason = changes.changeReason?.trim() ?? ''
+  if (reason === '') throw fieldError('changeReason', '已有人领取：修改说明、标准或规则要写明原因，他们会看到')
+  const { description, standards, acceptanceRules } = before
+  const held = { description, standards, acceptanceRules, reason, changedTime: toWireTime(now) }
+  await keepHeldTerms(tx, before.id, held)
+  return reason
+}
 
 /** A new total changes the fee, and escrow below it must be confirmed again. */
 async function moneyChanges({ tx }: Scope, before: OrderRow, changes: Partial<OrderColumns>) {
@@ -75,7 +105,11 @@ async function checkChanges(scope: Scope, before: OrderRow, changes: Partial<Ord
   const refused = (Object.keys(changes) as Field[]).filter((field) => !allowed.includes(field))
   if (refused.length > 0) throw invalid(refused.map((field) => problem(field, `${titleOf(field)}在发布后不能修改`)))
   const days = dayProblems(after, scope.now).filter(({ members }) => members.some((member) => member in changes))
-  const problems = [...priceProblems(after), ...days, ...wordProblems(after)]
+  const wages =
+    'unitPrice' in changes || 'pricingUnit' in changes
+      ? wageProblems(after, await hourlyMinimumOf(scope.tx, after, scope.now))
+      : []
+  const problems = [...priceProblems(after), ...wages, ...days, ...wordProblems(after)]
   if (problems.length > 0) throw invalid(problems)
   await checkDictionaries(scope.tx, changes)
   if (compareDecimals(after.quantity, before.claimedQuantity) < 0) {

@@ -50,6 +50,15 @@ const editable = {
   standards: Type.Optional(Nullable(Text(5000, { title: '标准与样例说明' }))),
   acceptanceRules: Type.Optional(Nullable(Text(5000, { title: '验收规则' }))),
   questions: Type.Optional(Type.Array(WorkOrderQuestionDto, { maxItems: 10, title: '常见问题' })),
+  changeReason: Type.Optional(
+    Nullable(
+      Text(200, {
+        minLength: 5,
+        title: '修改原因',
+        description: '有人领取后修改说明、标准或规则时必填，领取的人会看到',
+      }),
+    ),
+  ),
   requiresTraining: Type.Optional(Type.Boolean({ title: '需要培训合格' })),
   requiresFiles: Type.Optional(Type.Boolean({ title: '提交时需要附件' })),
   allowsPartial: Type.Optional(Type.Boolean({ title: '允许部分提交' })),

@@ -133,6 +133,7 @@ export const WorkOrderDto = Type.Object(
     settledParticipatorCount: Type.Integer(),
     openDispatchOrderCount: Type.Integer(),
     completedTime: Nullable(DateTime()),
+    wordHints: Type.Array(Type.String(), { description: '用语的提示，附法律条文；只有管理工单的人看到' }),
     funding: Nullable(WorkOrderFundingDto),
     cancellation: Nullable(WorkOrderCancellationDto),
     maxClaimQuantity: Nullable(Quantity({ description: '本人现在最多可领取' })),

@@ -13,7 +13,12 @@ const MOST_FAILS = 2
 
 type Order = Pick<
   OrderColumns,
-  'experienceRequirement' | 'requiresTraining' | 'quantity' | 'perPersonMax' | 'disabilityRequirementIds'
+  | 'experienceRequirement'
+  | 'requiresTraining'
+  | 'pricingUnit'
+  | 'quantity'
+  | 'perPersonMax'
+  | 'disabilityRequirementIds'
 >
 
 /**
@@ -34,6 +39,7 @@ export function claimConditions(order: Order, facts: ClaimFacts, now: Date): Cla
     ...educationCondition(facts),
     ...experienceCondition(order, facts),
     ...trainingCondition(order, facts),
+    ...employedCondition(order, facts),
     ...limitConditions(facts),
     {
       key: 'bankInfo',
@@ -105,6 +111,17 @@ function trainingCondition({ requiresTraining }: Order, { isTrained }: ClaimFact
   return [{ key: 'training', label: '培训已合格', met: isTrained, isRequired: true, hint }]
 }
 
+const HOURS_AT_WORK = '您正在这家企业工作：为它多做的工时是加班，应按劳动合同付工资，不能作为工单领取'
+const PIECES_AT_WORK = '您正在这家企业工作：请先确认这不是您岗位上的活，岗位上的活应算进工资'
+
+/** Hours for the own employer are working time under the contract (Labour Law, article 44); pieces may be something else. */
+function employedCondition({ pricingUnit }: Order, { isEmployedHere }: ClaimFacts): ClaimConditionDto[] {
+  if (!isEmployedHere) return []
+  const isRequired = pricingUnit === 'WorkingHours'
+  const hint = isRequired ? HOURS_AT_WORK : PIECES_AT_WORK
+  return [{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired, hint }]
+}
+
 function limitConditions(facts: ClaimFacts): ClaimConditionDto[] {
   const { liveCount, liveLimit, failCount, hasLiveHere } = facts
   const isBelowLimit = liveCount < liveLimit
@@ -153,8 +170,10 @@ export function assertMayClaim(order: Order, facts: ClaimFacts, now: Date, exemp
 
 /** Conditions checked again when a person confirms their assignment; the others were checked at the assignment. */
 export function assertMayConfirm(order: Order, facts: ClaimFacts, now: Date): void {
-  const asked = ['personCertified', 'cardValid']
-  throwFirst(claimConditions(order, facts, now).filter(({ key, met }) => asked.includes(key) && !met))
+  const asked = ['personCertified', 'cardValid', 'notEmployedHere']
+  throwFirst(
+    claimConditions(order, facts, now).filter(({ key, met, isRequired }) => asked.includes(key) && isRequired && !met),
+  )
 }
 
 function throwFirst(unmet: readonly ClaimConditionDto[]): void {

@@ -3,8 +3,9 @@ import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.t
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { databaseCode } from '#services/database/connect.ts'
 import { trimmed } from '../completions/submission-rules.ts'
+import { checkHoursOfDays } from '../hours-of-days.ts'
 import { remainingOf } from '../lifecycle/order-facts.ts'
-import { isInSteps } from '../rules.ts'
+import { isInSteps, stepSentence, unitTitle } from '../rules.ts'
 import type { ClaimableOrder, ClaimFacts, EarlierClaim } from './claim.repository.ts'
 import { maxClaimQuantity } from './claim-conditions.ts'
 
@@ -39,8 +40,11 @@ export const keyUsed = (): AppError => {
 }
 
 /** @throws AppError quotaFull, or validation naming `quantity` */
-export function checkQuantity(order: ClaimableOrder, facts: ClaimFacts, quantity: string): void {
-  if (!isInSteps(quantity, order.pricingUnit)) throw fieldError('quantity', '领取的工时应为 0.5 的倍数')
+export function checkQuantity(order: ClaimableOrder, facts: ClaimFacts, quantity: string, now: Date): void {
+  if (!isInSteps(quantity, order.pricingUnit)) {
+    throw fieldError('quantity', stepSentence(unitTitle(order.pricingUnit), order.pricingUnit))
+  }
+  checkHoursOfDays(order, quantity, now)
   if (compareDecimals(facts.remaining, quantity) < 0) throw tooLittleLeft(facts.remaining)
   const most = maxClaimQuantity(order, facts)
   if (compareDecimals(quantity, most) > 0) {

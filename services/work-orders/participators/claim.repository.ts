@@ -37,10 +37,16 @@ export interface ClaimFacts {
   reservedHere: string
   remaining: string
   hasBankInfo: boolean
+  /** has a contract in force with the order's enterprise */
+  isEmployedHere: boolean
 }
 
 const HELD_HERE = sql`coalesce((select sum(w.held_quantity) from work_order_participator w
   where w.work_order_id = o.id and w.user_disabled_person_id = p.id and not w.is_deleted), 0)::text`
+
+/** Work for the own employer is work under the contract, and paid as such. */
+const EMPLOYED_HERE = sql`exists (select 1 from contract_employment c where c.enterprise_id = o.enterprise_id
+  and c.user_disabled_person_id = p.id and c.status = 'Normal' and not c.is_deleted)`
 
 const historyOf = (now: Date): SQL => sql`
   select count(*) filter (where w.status in ('Claimed','InExecution'))::int as live,
@@ -68,6 +74,7 @@ const claimQuery = (orderId: number, personId: number, now: Date, key: string | 
     coalesce((select (s.value #>> '{}')::int from setting s where s.name = 'workOrder.liveClaimLimit'), 3) as "liveLimit",
     (o.quantity - o.claimed_quantity)::text as "remaining",
     u.bank_card_sealed is not null and u.bank_holder_sealed is not null and u.bank_name is not null as "hasBankInfo",
+    ${EMPLOYED_HERE} as "isEmployedHere",
     ${key === null ? sql`null::json` : earlierUnder(key, personId)} as "earlier"
   from user_disabled_person p
   join portal_user u on u.id = p.user_id
@@ -219,6 +226,7 @@ const defaults = (part: NewPart): Omit<ParticipatorColumns, 'id' | 'heldQuantity
   remark: part.remark ?? null,
   opinion: null,
   rulesReadTime: part.rulesReadTime ?? null,
+  heldTerms: null,
   confirmBy: part.confirmBy ?? null,
   dueTime: part.dueTime ?? null,
   dueReminderTime: null,

@@ -71,7 +71,7 @@ async function claimOrder(work: Work, entry: keyof typeof OPEN_TO, claim: Claim)
         const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now, claim.key)
         if (facts.earlier) return assertSameClaim(facts.earlier, claim)
         assertMayClaim(order, facts, scope.now)
-        checkQuantity(order, facts, claim.quantity)
+        checkQuantity(order, facts, claim.quantity, scope.now)
         return (await enterPart(scope, entry, order, facts, claim)).id
       },
       claim.key !== null,
@@ -134,7 +134,7 @@ export async function assignPart(work: Work, order: ClaimableOrder, assignment: 
         throw new AppError('notFound', { details: '没有找到这位求职者，或者他不属于您的基金会' })
       }
       assertMayClaim(order, facts, now, ['liveLimit'])
-      checkQuantity(order, facts, quantity)
+      checkQuantity(order, facts, quantity, now)
       return enterPart(scope, 'assign', order, facts, { ...assignment, workOrderId: order.id })
     }),
   )

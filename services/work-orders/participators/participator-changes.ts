@@ -1,12 +1,12 @@
 import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
-import { endOfDay } from '#services/abp/conventions/wire.ts'
+import { endOfDay, toWireTime } from '#services/abp/conventions/wire.ts'
 import { type KeyedWork, transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { ParticipatorRow } from '../lifecycle/participator.binding.ts'
 import { givePlaces, takePlaces } from '../lifecycle/places.ts'
-import { isInSteps } from '../rules.ts'
+import { isInSteps, stepSentence, unitTitle } from '../rules.ts'
 import { findClaimableOrder } from './claim.repository.ts'
 import type { Work } from './claims.ts'
 import { deleteFlowOf, findParticipation } from './work-order-participator.repository.ts'
@@ -34,7 +34,7 @@ export const decideApplication = (work: Work, { id, isPassed, quantity, opinion,
     const order = await findClaimableOrder(scope.tx, scope.actor, part.workOrderId)
     if (!order) throw new AppError('notFound')
     if (quantity !== undefined && !isInSteps(quantity, order.pricingUnit)) {
-      throw fieldError('quantity', '领取的工时应为 0.5 的倍数')
+      throw fieldError('quantity', stepSentence(unitTitle(order.pricingUnit), order.pricingUnit))
     }
     const set = { quantity: quantity ?? part.quantity, dueTime: endOfDay(order.endDate), opinion: opinion ?? null }
     const options = { set, opinion: opinion ?? null, rowVersion }
@@ -88,11 +88,18 @@ async function valuesOf({ tx, actor, now }: Scope, part: ParticipatorRow, change
     set.dueTime = new Date(change.dueTime)
     set.dueReminderTime = null
     if (set.dueTime <= now) throw fieldError('dueTime', '提交期限应晚于现在')
+    // the person has planned with the day of the claim, and keeps it (domain rules §1a.11)
+    if (part.dueTime && set.dueTime < part.dueTime) {
+      throw fieldError(
+        'dueTime',
+        `提交期限只能延后：求职者按 ${toWireTime(part.dueTime).slice(0, 16).replace('T', ' ')} 安排了工作`,
+      )
+    }
   }
   if (change.quantity !== undefined) {
     const order = await findClaimableOrder(tx, actor, part.workOrderId)
     if (order && !isInSteps(change.quantity, order.pricingUnit))
-      throw fieldError('quantity', '领取的工时应为 0.5 的倍数')
+      throw fieldError('quantity', stepSentence(unitTitle(order.pricingUnit), order.pricingUnit))
     if (order?.perPersonMax && compareDecimals(change.quantity, order.perPersonMax) > 0) {
       throw fieldError('quantity', `每人最多领取 ${order.perPersonMax}`)
     }

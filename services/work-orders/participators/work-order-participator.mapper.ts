@@ -124,6 +124,7 @@ export async function partDetailDto(
     settledTime: toWireTimeOrNull(row.settledTime),
     endedTime: toWireTimeOrNull(row.endedTime),
     maxRework: MAX_REWORKS,
+    heldTerms: row.heldTerms,
     maxSubmitQuantity: row.quantity,
     ...row.rules,
     ...(await workAndPaymentSteps(db, row, row.flow, viewer.now)),

@@ -17,7 +17,7 @@ import { isOneOfIds, padded } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { foundations, userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
-import { workOrderParticipators as parts } from '#services/database/schema/work-order-participators.ts'
+import { type HeldTerms, workOrderParticipators as parts } from '#services/database/schema/work-order-participators.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import type { PARTICIPATOR_TABS } from '../common.schemas.ts'
 import type { FlowColumns } from '../lifecycle/flow.binding.ts'
@@ -197,6 +197,21 @@ export const moveDueTimes = (tx: Database, workOrderId: number, from: Date, to: 
         eq(parts.workOrderId, workOrderId),
         inArray(parts.status, ['ToBeClaimed', 'Claimed', 'InExecution']),
         eq(parts.dueTime, from),
+      ),
+    )
+
+/** Keeps the words of the order for all who hold a part of it; what was kept before stays, with the newest reason. */
+export const keepHeldTerms = (tx: Database, orderId: number, held: HeldTerms) =>
+  tx
+    .update(parts)
+    .set({
+      heldTerms: sql`${JSON.stringify(held)}::jsonb || coalesce(${parts.heldTerms}, '{}'::jsonb)
+        || ${JSON.stringify({ reason: held.reason, changedTime: held.changedTime })}::jsonb`,
+    })
+    .where(
+      and(
+        eq(parts.workOrderId, orderId),
+        inArray(parts.status, ['ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance']),
       ),
     )
 

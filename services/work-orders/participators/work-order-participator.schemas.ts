@@ -97,6 +97,17 @@ export const WorkOrderParticipatorListDto = Type.Object(
   { $id: 'WorkOrderParticipatorListDto' },
 )
 
+const HeldTermsDto = Type.Object(
+  {
+    description: Type.String(),
+    standards: Nullable(Type.String()),
+    acceptanceRules: Nullable(Type.String()),
+    reason: Type.String({ description: '企业写的修改原因' }),
+    changedTime: DateTime(),
+  },
+  { $id: 'HeldTermsDto', description: '领取以后工单改过说明时，对本人有效的仍是领取时的内容' },
+)
+
 export const WorkOrderParticipatorDto = Type.Object(
   {
     ...WorkOrderParticipatorListDto.properties,
@@ -108,6 +119,7 @@ export const WorkOrderParticipatorDto = Type.Object(
     maxSubmitQuantity: Quantity({ description: '提交成果的数量上限' }),
     requiresFiles: Type.Boolean(),
     allowsPartial: Type.Boolean(),
+    heldTerms: Nullable(HeldTermsDto),
     steps: Type.Array(StepDto),
     moneySteps: Type.Array(StepDto),
     latestCompletion: Nullable(LatestCompletionDto),

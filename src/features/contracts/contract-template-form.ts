@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clauseFaults } from '#machines/rules/contract-clauses.ts'
+import { placeholderFault } from '#machines/rules/contract-placeholders.ts'
 import type { ConsoleContractTemplateGetAllQuery, ContractType } from '#src/api/graphql.ts'
 import { CreateContractTemplateDto_name, CreateContractTemplateDto_note } from '#src/api/limits.ts'
 import { textOrNull } from '#src/lib/forms/wire-values.ts'
@@ -22,7 +22,7 @@ export const TEMPLATE_LABELS = {
   ...CLAUSE_LABELS,
 } as const
 
-/** What a contract may not say, a template may not propose; placeholders have to be among those that can be filled. */
+/** Placeholders have to be among those that can be filled. What no contract may say is the server's to judge. */
 export const templateSchema = z
   .object({
     name: textRule('模板名称', CreateContractTemplateDto_name),
@@ -31,9 +31,9 @@ export const templateSchema = z
     clauses: clausesRule,
   })
   .check(({ value, issues }) => {
-    for (const { member, message } of clauseFaults(value.clauses)) {
-      const path = member.replace(/\[(\d+)\]/, '.$1').split('.')
-      issues.push({ code: 'custom', message, input: value, path })
+    for (const [index, { title, text }] of value.clauses.entries()) {
+      const message = placeholderFault(`${title}：${text}`)
+      if (message) issues.push({ code: 'custom', message, input: value, path: ['clauses', index, 'text'] })
     }
   })
 

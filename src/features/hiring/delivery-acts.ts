@@ -53,6 +53,10 @@ const inviteLabel = ({ status, interview }: ActedDelivery): string => {
 }
 const INVITE_AGAIN: Readonly<Record<string, string>> = { Interviewing: '更改面试安排' }
 
+/** Whether another invitation gives another time to an interview that the person knows of. */
+export const isInvited = ({ status, interview }: ActedDelivery): boolean =>
+  Boolean(interview) && Object.hasOwn(INVITE_AGAIN, status)
+
 export const actsOf = (delivery: ActedDelivery): readonly (Act & { name: DeliveryAct })[] => [
   { name: 'result', label: '反馈面试结果', icon: 'file-edit', variant: 'primary' },
   { name: 'contract', label: '起草合同', icon: 'file-edit', variant: 'primary' },

@@ -56,15 +56,19 @@ const timeOf = (typed: string): Date | null => {
   return time === null ? null : new Date(time)
 }
 
-/** Says what the services would say of the appointment, in the same words. */
-export const invitationSchema = invitation.schema.check((context) => {
-  const { interviewTime } = context.value
-  const appointment = { ...invitation.inputOf(context.value), interviewTime: timeOf(interviewTime) }
-  for (const { member, message } of appointmentProblems(appointment, new Date(pageNow()))) {
-    const words = interviewTime === '' && member === 'interviewTime' ? '请选择面试时间' : message
-    context.issues.push({ code: 'custom', message: words, path: [member], input: context.value })
-  }
-})
+/** Says what the services would say of the appointment, in the same words. `isMoved`: the person knows of an earlier time. */
+const schemaFor = (isMoved: boolean) =>
+  invitation.schema.check((context) => {
+    const { interviewTime } = context.value
+    const appointment = { ...invitation.inputOf(context.value), interviewTime: timeOf(interviewTime) }
+    for (const { member, message } of appointmentProblems(appointment, new Date(pageNow()), isMoved)) {
+      const words = interviewTime === '' && member === 'interviewTime' ? '请选择面试时间' : message
+      context.issues.push({ code: 'custom', message: words, path: [member], input: context.value })
+    }
+  })
+
+export const invitationSchema = schemaFor(false)
+export const moveSchema = schemaFor(true)
 
 const MINUTE_MS = 60_000
 

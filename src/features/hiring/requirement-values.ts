@@ -38,6 +38,7 @@ export const requirement = formModel(CreateRequirementDto, {
   isInterviewExempt: labelled('可以免面试', yes),
   contactName: text,
   contactPhone: text,
+  specialReason: text,
   validTo: day,
   sourceStatement: text,
   fileIds: files,

@@ -122,6 +122,8 @@ export const factsOf = (
       return { term, value: value(job) ?? (reader === 'public' ? open : null) }
     })
 
-/** Of a posting that another site has published first; nothing for all others. */
-export const sourceOf = ({ sourceStatement }: Described): Description[] =>
-  sourceStatement ? [{ term: '转载来源', value: sourceStatement }] : []
+/** What only some postings have: a reason that the auditor judges, and the site that has published it first. */
+export const addedOf = ({ specialReason, sourceStatement }: Described, reader: PostingReader): Description[] => [
+  ...(specialReason && reader === 'owner' ? [{ term: '确有需要的理由', value: specialReason }] : []),
+  ...(sourceStatement ? [{ term: '转载来源', value: sourceStatement }] : []),
+]

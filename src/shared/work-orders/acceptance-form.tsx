@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { WorkOrderCompletionAuditDocument } from '#src/api/graphql.ts'
@@ -17,7 +17,17 @@ import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { auditInput, DECISIONS, type Decision, decisionProblems, passPreview, type Submission } from './acceptance.ts'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+import {
+  auditInput,
+  DECISIONS,
+  type Decision,
+  decisionProblems,
+  needsReason,
+  passPreview,
+  type Submission,
+} from './acceptance.ts'
+import { Evidence } from './acceptance-evidence.tsx'
 
 interface AcceptanceFormProps {
   submission: Submission & { allowedActions: readonly string[]; realName: string }
@@ -25,15 +35,28 @@ interface AcceptanceFormProps {
   onDecided: () => void
 }
 
-const labels = { action: '验收结论', acceptedQuantity: '合格数量', opinion: '验收意见', newDueDay: '返工期限' }
+const labels = {
+  action: '验收结论',
+  acceptedQuantity: '合格数量',
+  opinion: '验收意见',
+  newDueDay: '返工期限',
+  evidence: '依据',
+}
 
 const isDecided = (error: unknown): boolean => error instanceof ApiError && error.abpCode === 40901
 
-const schemaFor = (submission: Submission) =>
+const schemaFor = (submission: Submission, evidence: { readonly current: readonly UploadedFile[] }) =>
   z
-    .object({ action: z.string(), acceptedQuantity: z.string(), opinion: z.string(), newDueDay: z.string() })
+    .object({
+      action: z.string(),
+      acceptedQuantity: z.string(),
+      opinion: z.string(),
+      newDueDay: z.string(),
+      evidence: z.string(),
+    })
     .check((context) => {
-      for (const { field, message } of decisionProblems(context.value, submission, pageNow())) {
+      const found = decisionProblems(context.value, submission, pageNow(), evidence.current.length)
+      for (const { field, message } of found) {
         context.issues.push({ code: 'custom', message, path: [field], input: context.value })
       }
     })
@@ -46,20 +69,31 @@ export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
   const audit = useMutationAction(WorkOrderCompletionAuditDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const [answer, setAnswer] = useState<((isSure: boolean) => void) | null>(null)
+  const [files, setFiles] = useState<readonly UploadedFile[]>([])
+  // what the schema reads when the button is pressed
+  const evidence = useRef(files)
+  evidence.current = files
   const choices = DECISIONS.filter(({ name }) => submission.allowedActions.includes(name))
   const form = useAppForm<Decision>({
-    schema: schemaFor(submission),
+    schema: schemaFor(submission, evidence),
     labels,
     defaultValues: {
       action: choices[0]?.name ?? '',
       acceptedQuantity: dropTrailingZeros(submission.submittedQuantity),
       opinion: '',
       newDueDay: '',
+      evidence: '',
     },
     onSubmit: async (values) => {
       if (values.action === 'reject' && !(await new Promise<boolean>((resolve) => setAnswer(() => resolve)))) return
       try {
-        await audit.run({ input: auditInput(values, submission) })
+        await audit.run({
+          input: auditInput(
+            values,
+            submission,
+            files.map(({ id }) => id),
+          ),
+        })
       } catch (error) {
         // another user has decided first: the toast says so, and nothing is left to decide here
         if (isDecided(error)) onDecided()
@@ -82,6 +116,14 @@ export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
         choices={choices.map(({ name, label, hint }) => ({ value: name, label, hint }))}
       />
       <DecisionFields form={form} values={values} submission={submission} />
+      {needsReason(values, submission) && (
+        <Evidence
+          error={form.field('evidence').error}
+          id={form.field('evidence').id}
+          files={files}
+          onChange={setFiles}
+        />
+      )}
       <p className="small">{FINAL_WORD}</p>
       <div className="btns">
         <Button type="submit" variant={values.action === 'reject' ? 'danger' : 'primary'} busy={form.submitting}>
@@ -152,7 +194,7 @@ function DecisionFields({ form, values, submission }: DecisionFieldsProps) {
       <TextArea
         {...form.field('opinion')}
         limit={AuditWorkOrderCompletionDto_opinion.max}
-        required={choice?.needsOpinion === true}
+        required={choice?.needsOpinion === true || needsReason(values, submission)}
         hint="本人会看到，请写事实和改法"
       />
     </>

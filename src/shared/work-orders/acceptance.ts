@@ -1,5 +1,6 @@
 import {
   compareDecimals,
+  exactProduct,
   isDecimal,
   MONEY_PLACES,
   multiplyDecimals,
@@ -41,7 +42,13 @@ interface Choice {
 
 /** In the order of the form. Which of them are offered is the server's word. */
 export const DECISIONS: readonly Choice[] = [
-  { name: 'pass', wire: 'Pass', label: '通过', hint: '按合格数量结算，可以少于提交数量', needsOpinion: false },
+  {
+    name: 'pass',
+    wire: 'Pass',
+    label: '通过',
+    hint: '按合格数量结算；少于提交数量时本人可以申诉',
+    needsOpinion: false,
+  },
   { name: 'continue', wire: 'Continue', label: '转交复验', hint: '不作结论，交给下一级验收', needsOpinion: false },
   { name: 'back', wire: 'Back', label: '退回返工', hint: '说明哪里要改，给新的期限', needsOpinion: true },
   { name: 'reject', wire: 'Reject', label: '判定不合格', hint: '不结算，本人可以申诉一次', needsOpinion: true },
@@ -55,22 +62,33 @@ const REWORK_DAYS = 3
 const DAY_MS = 86_400_000
 
 export interface Problem {
-  field: keyof Decision & string
+  field: (keyof Decision & string) | 'evidence'
   message: string
 }
 
-/** Hours are accepted in halves, pieces in any step the quantity has. */
+/** Hours are accepted in halves, pieces are whole. */
 const isInSteps = (quantity: string, pricingUnit: string): boolean =>
-  pricingUnit !== 'WorkingHours' || /\.[05]0*$/.test(`${quantity}${quantity.includes('.') ? '' : '.0'}`)
+  (pricingUnit === 'WorkingHours' ? /\.[05]0*$/ : /\.0+$/).test(`${quantity}${quantity.includes('.') ? '' : '.0'}`)
+
+/** Accepting less than this share asks for a reason and for what shows it. */
+const SHARE_WITHOUT_REASON = '0.9'
+const LEAST_REASON = 5
+
+/** Whether so little is accepted that the person must be told why, and shown it. */
+export function needsReason({ action, acceptedQuantity }: Decision, { submittedQuantity }: Submission): boolean {
+  if (action !== 'pass' || !isDecimal(acceptedQuantity)) return false
+  return compareDecimals(acceptedQuantity, exactProduct(submittedQuantity, SHARE_WITHOUT_REASON)) < 0
+}
 
 function quantityProblem(typed: string, { submittedQuantity, workOrder }: Submission): string | null {
   if (!isDecimal(typed) || compareDecimals(typed, '0') <= 0) return '合格数量应为大于 0 的数字'
   if (compareDecimals(typed, submittedQuantity) > 0) return '合格数量不能大于提交数量'
-  return isInSteps(typed, workOrder.pricingUnit) ? null : '按工时计价时，合格数量应为 0.5 的倍数'
+  if (isInSteps(typed, workOrder.pricingUnit)) return null
+  return workOrder.pricingUnit === 'WorkingHours' ? '按工时计价时，合格数量应为 0.5 的倍数' : '合格数量应为整数'
 }
 
 /** What stands between the decision and the server, each at its field; `now` in milliseconds. */
-export function decisionProblems(values: Decision, submission: Submission, now: number): Problem[] {
+export function decisionProblems(values: Decision, submission: Submission, now: number, evidenceCount = 0): Problem[] {
   const choice = DECISIONS.find(({ name }) => name === values.action)
   if (choice === undefined) return [{ field: 'action', message: '请选择验收结论' }]
   const found: Problem[] = []
@@ -78,6 +96,14 @@ export function decisionProblems(values: Decision, submission: Submission, now: 
   if (wrong) found.push({ field: 'acceptedQuantity', message: wrong })
   if (choice.needsOpinion && values.opinion.trim() === '') {
     found.push({ field: 'opinion', message: '请写明原因，本人会看到' })
+  }
+  if (!wrong && needsReason(values, submission)) {
+    if (values.opinion.trim().length < LEAST_REASON) {
+      found.push({ field: 'opinion', message: '合格数量不到提交的 90%，请写明哪些不合格、为什么，至少 5 个字' })
+    }
+    if (evidenceCount === 0) {
+      found.push({ field: 'evidence', message: '合格数量不到提交的 90%，请上传依据，例如不合格的清单或截图' })
+    }
   }
   if (values.opinion.length > AuditWorkOrderCompletionDto_opinion.max)
     found.push({ field: 'opinion', message: `验收意见${mostOf(AuditWorkOrderCompletionDto_opinion)}` })
@@ -91,7 +117,11 @@ const wireEndOfDay = (day: string): string => `${day}T23:59:59+08:00`
 const endOfDay = (day: string): number => Date.parse(wireEndOfDay(day))
 
 /** The decision on the wire; only what belongs to it is sent. */
-export function auditInput(values: Decision, { id, rowVersion }: Submission): AuditWorkOrderCompletionDto_Input {
+export function auditInput(
+  values: Decision,
+  { id, rowVersion }: Submission,
+  evidenceFileIds: readonly number[] = [],
+): AuditWorkOrderCompletionDto_Input {
   const action = DECISIONS.find(({ name }) => name === values.action)?.wire ?? 'Continue'
   const opinion = values.opinion.trim()
   return {
@@ -99,6 +129,7 @@ export function auditInput(values: Decision, { id, rowVersion }: Submission): Au
     rowVersion,
     action,
     ...(action === 'Pass' ? { acceptedQuantity: values.acceptedQuantity } : {}),
+    ...(action === 'Pass' && evidenceFileIds.length > 0 ? { evidenceFileIds: [...evidenceFileIds] } : {}),
     ...(opinion === '' ? {} : { opinion }),
     ...(action === 'Back' && values.newDueDay !== '' ? { newDueTime: wireEndOfDay(values.newDueDay) } : {}),
   }

@@ -3,6 +3,7 @@ import { formatDayTime } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 import { formatDeadline } from './deadline.ts'
@@ -34,6 +35,13 @@ export function CompletionFacts({ completion }: { completion: CompletionDetail }
           ...(completion.opinion ? [{ term: '验收意见', value: completion.opinion }] : []),
         ]}
       />
+      {completion.hoursToDoubt && <Alert tone="wait" title={completion.hoursToDoubt} />}
+      {completion.evidenceFiles.length > 0 && (
+        <>
+          <h3>验收依据</h3>
+          <AttachmentList label="验收依据" items={fileItems(completion.evidenceFiles)} />
+        </>
+      )}
       <h3>提交说明</h3>
       <Paragraphs text={completion.remark} empty="没有说明" />
       <h3>成果附件</h3>

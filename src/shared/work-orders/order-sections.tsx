@@ -40,6 +40,13 @@ export function CancellationNotice({ cancellation }: { cancellation: ManagedOrde
 export function OrderOverview({ order }: { order: ManagedOrder }) {
   return (
     <>
+      {order.wordHints.length > 0 && (
+        <Alert tone="wait" title="用语请再看一遍">
+          {order.wordHints.map((hint) => (
+            <p key={hint}>{hint}</p>
+          ))}
+        </Alert>
+      )}
       <Card>
         <OrderFacts
           {...order}

@@ -93,6 +93,13 @@ export async function acceptPart(hands: Hands, realName: string, accepted: strin
   const form = dialog(page).getByRole('form', { name: '验收' })
   await write(form.getByRole('textbox', { name: '合格数量' }), accepted)
   await expect(form.getByText('应付 60,000.00 元，进入待结算。其余 10 张释放给其他人。')).toBeVisible()
+  // so small a part says why, and shows it
+  await write(form.getByRole('textbox', { name: '验收意见' }), '后 10 张没有框出行人')
+  await form.locator('input[type=file]').setInputFiles({
+    ...{ name: '不合格清单.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('编号,问题\n51,没有框出行人\n'),
+  })
+  await expect(form.getByText('不合格清单.csv')).toBeVisible()
   await press(form.getByRole('button', { name: `通过 ${accepted} 张` }))
   await expectToast(page, `已处理 ${realName} 的成果`)
 }

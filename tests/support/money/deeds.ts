@@ -11,10 +11,13 @@ function pick<T>(rows: readonly T[], fits: (row: T) => boolean, number = 0): T |
   return among[Math.floor(number / 10) % Math.max(among.length, 1)]
 }
 const one = <T>(values: readonly T[], number = 0): T => values[number % values.length] as T
-/** A whole, a half, a third, a very small part. */
+const PIECE = 1000n
+
+/** A whole, a half, a third, one piece; sometimes a part of a piece, which is refused. */
 const share = (whole: bigint, number = 0): string => {
-  const size = one([whole, whole / 2n, whole / 3n, 1n], number)
-  return pieces(size > 0n ? size : 1n)
+  const size = one([whole, whole / 2n, whole / 3n, PIECE], number)
+  const counted = number % 30 === 29 ? size + 1n : (size / PIECE) * PIECE
+  return pieces(counted > 0n ? counted : PIECE)
 }
 
 const open = ({ status }: { status: string }) => status === 'Published' || status === 'InProgress'
@@ -70,7 +73,7 @@ const orders: Record<string, Deed> = {
   create: (world, [price, quantity, method, stages]) =>
     world.order({
       unitPrice: one(['0.33', '33.33', '150'], price),
-      quantity: one(['10', '60.5', '7'], quantity),
+      quantity: one(['10', '60', '7'], quantity),
       dispatchMethod: one(['AutoOrderGrabbing', 'DesignatedDispatchList'], method),
       isTwoStage: one([false, false, true], stages),
     }),
@@ -207,7 +210,8 @@ async function decide(world: World, [which, much, who]: Draw, action: string): P
   if (!result) return
   const accepted = action === 'Pass' ? { acceptedQuantity: share(thousandths(result.submitted), much) } : {}
   const account = result.status === 'Auditing' ? 'developer' : one(['enterprise', 'member'], who)
-  const input = { id: result.id, action, opinion: '已核对', ...accepted }
+  const evidence = action === 'Pass' ? { evidenceFileIds: [await world.upload(account)] } : {}
+  const input = { id: result.id, action, opinion: '已核对数量和质量', ...accepted, ...evidence }
   const done = await world.ask(account, 'WorkOrderCompletion/Audit', input)
   if (done?.status === 'Approved') world.ledger.accept(result.partId, accepted.acceptedQuantity ?? '0')
 }

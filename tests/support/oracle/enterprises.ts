@@ -62,6 +62,6 @@ export const enterprise: Oracle = {
     ['Pass', 'startAudit', 'AUD', '=', CHANGE_WAITS, [{ isChangePending: false }]],
     ['Pass', 'passChange|rejectChange', 'AUD', '=', CHANGE_WAITS, [{ isChangePending: false }]],
     ['Withdraw|Ongoing|Pass|Reject', 'delete', 'EC', '=', {}, [{ isInUse: true }], [CHANGE_WAITS]],
-    ['Withdraw|Ongoing|Pass|Reject', 'delete', 'AUD', '=', {}, [], [{ isInUse: true }]],
+    ['Withdraw|Ongoing|Pass|Reject', 'delete', 'AUD', '=', {}, [{ isInUse: true }], [CHANGE_WAITS]],
   ),
 }

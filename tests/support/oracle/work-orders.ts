@@ -211,6 +211,7 @@ export const participator: Oracle = {
     ['InAcceptance', 'fail', 'AUD', 'Fail', TAKEN_OVER],
     ['InAcceptance', 'fail', 'WD AUD', 'Fail', NO_ENTERPRISE],
     ['Fail', 'upholdAppeal', 'SYS', 'Accepted'],
+    ['Accepted', 'upholdAppeal', 'SYS', '='],
     ['Accepted', 'settle', 'SYS', 'Settled'],
     ['Settled', 'payReturned', 'SYS', 'Accepted'],
     ['ToBeClaimed', 'update', 'DP WD AUD', '='],
@@ -221,6 +222,7 @@ export const participator: Oracle = {
 }
 
 const APPEALED = { isAppealed: true }
+const PART = { isPartlyAccepted: true }
 
 export const completion: Oracle = {
   labels: { Waiting: '待验收', Auditing: '验收中', Approved: '已通过', Reject: '已驳回' },
@@ -235,6 +237,7 @@ export const completion: Oracle = {
     isAppealed: false,
     isAppealDecided: false,
     isSettled: false,
+    isPartlyAccepted: false,
   },
   entries: [{ name: 'submit', by: ['DP'], to: 'Waiting' }],
   rows: rows(
@@ -255,8 +258,30 @@ export const completion: Oracle = {
     ['Auditing', 'pass', 'WD AUD', 'Approved'],
     ['Auditing', 'back', 'WD AUD', 'Reject', {}, [{ reworkCount: 2 }]],
     ['Auditing', 'reject', 'WD AUD', 'Reject'],
-    ['Approved', 'settle', 'SYS', '='],
+    ['Approved', 'settle', 'SYS', '=', {}, [APPEALED], [{ ...APPEALED, isAppealDecided: true }]],
     ['Approved', 'unsettle', 'SYS', '='],
+    [
+      'Approved',
+      'appeal',
+      'DP',
+      '=',
+      PART,
+      [
+        { isPartlyAccepted: false },
+        { ...PART, isAppealInTime: false },
+        { ...PART, ...APPEALED },
+        { ...PART, isSettled: true },
+      ],
+    ],
+    [
+      'Approved',
+      'upholdAppeal',
+      'AUD',
+      '=',
+      APPEALED,
+      [{ isAppealed: false }, { isAppealDecided: true }, { ...APPEALED, isSettled: true }],
+    ],
+    ['Approved', 'dismissAppeal', 'AUD', '=', APPEALED, [{ isAppealed: false }, { isAppealDecided: true }]],
     [
       'Reject',
       'appeal',
@@ -306,6 +331,7 @@ export const financialStep: Oracle = {
     ['ToBeConfirmed|ToBeAccepted', 'implement', 'SYS', 'ToBeImplemented'],
     ['ToBeImplemented', 'submit', 'SYS', 'ToBeAccepted'],
     ['ToBeAccepted|Fail', 'accept', 'SYS', 'ToBeSettled'],
+    ['ToBeSettled', 'accept', 'SYS', '='],
     ['ToBeConfirmed|ToBeImplemented|ToBeAccepted', 'fail', 'SYS', 'Fail'],
     [
       'ToBeSettled',

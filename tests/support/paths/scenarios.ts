@@ -45,6 +45,7 @@ const WORLDS: Readonly<
     worlds: [
       ['one stage', 'Waiting', {}],
       ['two stages', 'Waiting', { isTwoStage: true }],
+      ['accepted in part', 'Waiting', { isPartlyAccepted: true }],
     ],
   },
   person: {

@@ -111,12 +111,12 @@ const results: Table = {
     row('ENT WD AUD', completion, {
       on: 'Waiting',
       sends: isMember,
-      input: { action: 'Pass', acceptedQuantity: '10' },
+      input: { action: 'Pass' },
     }),
     row('ENT WD AUD', completion, {
       on: 'Auditing',
       sends: isDispatcher,
-      input: { action: 'Pass', acceptedQuantity: '10' },
+      input: { action: 'Pass' },
     }),
   ],
   'WorkOrderCompletion/Appeal': row('DP', completion, { on: 'Reject' }),

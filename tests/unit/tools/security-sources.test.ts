@@ -41,6 +41,11 @@ describe('what runs in production', () => {
       'machines/rules/password.ts', // lists in the file
       'machines/rules/reading/company-name.ts', // classes of characters in the files
       'machines/rules/real-name.ts', // as before
+      'machines/rules/words/body.ts', // lists in the file
+      'machines/rules/words/clauses.ts', // as before
+      'machines/rules/words/find.ts', // the patterns of the rules
+      'machines/rules/words/hiring.ts', // lists in the file
+      'machines/rules/words/money.ts', // as before
       'services/identity/wechat-events.ts', // three names of elements
       'services/web/page-cache.ts', // br and gzip
       'src/features/employees/components/quota-basis-form.tsx', // a number of places

@@ -2,7 +2,10 @@ import type { ConsoleRequirementFragment } from '#src/api/graphql.ts'
 import { WAGE_CHECK } from '#src/shared/audit/wage-word.ts'
 import type { Check } from '#src/ui/data/checklist.tsx'
 
-type Checked = Pick<ConsoleRequirementFragment, 'problems' | 'enterpriseCertified' | 'isMinimumWageUnknown'>
+type Checked = Pick<
+  ConsoleRequirementFragment,
+  'problems' | 'hints' | 'specialReason' | 'enterpriseCertified' | 'isMinimumWageUnknown'
+>
 
 const PAY = '薪资写明上下限，差距不超过 3 倍，不低于当地最低工资'
 /** without the figure that it would be held against */
@@ -35,7 +38,10 @@ const known: ReadonlySet<string> = new Set(TOPICS.flatMap(({ members }) => membe
 const isWording = ({ message }: Checked['problems'][number]): boolean => message.includes('不能出现')
 
 /** The server's findings under the rule that each belongs to; what belongs to none stands by itself. */
-export function requirementChecks({ problems, enterpriseCertified, isMinimumWageUnknown }: Checked): Check[] {
+export function requirementChecks(checked: Checked): Check[] {
+  const { problems, enterpriseCertified, isMinimumWageUnknown, hints, specialReason } = checked
+  const reason = specialReason ? `企业写的理由：${specialReason}` : undefined
+
   const wording = problems.filter(isWording)
   const others = problems.filter((problem) => !isWording(problem))
   const noteOf = (found: readonly { message: string }[]) => found.map(({ message }) => message).join('；')
@@ -54,6 +60,7 @@ export function requirementChecks({ problems, enterpriseCertified, isMinimumWage
       ? { result: 'met', text: '没有歧视、收费和夸大的用语' }
       : { result: 'unmet', text: '有歧视、收费或夸大的用语', note: noteOf(wording) },
     ...byTopic,
+    ...hints.map(({ message }): Check => ({ result: 'note', text: message, note: reason })),
     ...(isMinimumWageUnknown ? [WAGE_CHECK] : []),
     ...rest.map(({ message }): Check => ({ result: 'unmet', text: message })),
   ]

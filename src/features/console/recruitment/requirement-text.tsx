@@ -1,5 +1,5 @@
 import type { ConsoleRequirementFragment } from '#src/api/graphql.ts'
-import { factsOf, sourceOf } from '#src/shared/recruitment/posting-facts.tsx'
+import { addedOf, factsOf } from '#src/shared/recruitment/posting-facts.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 
@@ -8,7 +8,7 @@ export function RequirementText({ job }: { job: ConsoleRequirementFragment }) {
   return (
     <div className="paper stack">
       <h3>{job.title}</h3>
-      <DescriptionList items={[...factsOf(job, 'owner', 'promised', 'forWhom', 'said'), ...sourceOf(job)]} />
+      <DescriptionList items={[...factsOf(job, 'owner', 'promised', 'forWhom', 'said'), ...addedOf(job, 'owner')]} />
       {job.files.length > 0 && (
         <AttachmentList
           label="岗位附件"

@@ -18,13 +18,14 @@ import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
-import type { ActedDelivery } from '../delivery-acts.ts'
+import { type ActedDelivery, isInvited } from '../delivery-acts.ts'
 import {
   INVITATION_LABELS,
   type InvitationValues,
   invitationInput,
   invitationSchema,
   invitationValuesOf,
+  moveSchema,
 } from '../invitation-form.ts'
 import { useDictionaryOptions } from '../use-dictionary-options.ts'
 
@@ -43,9 +44,10 @@ export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
   const accommodations = useDictionaryOptions('Accommodation')
   const [first] = rows
   const isGroup = rows.length > 1
+  const isMoved = !isGroup && first !== undefined && isInvited(first)
   const { form, draft } = useDraftedForm<InvitationValues>({
     draft: { form: 'interview-invitation', id: isGroup || !first ? 'group' : first.id },
-    schema: invitationSchema,
+    schema: isMoved ? moveSchema : invitationSchema,
     labels: INVITATION_LABELS,
     defaultValues: invitationValuesOf(isGroup ? undefined : first),
     onSubmit: async (values) => {
@@ -63,8 +65,8 @@ export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
         <DateInput
           {...form.field('interviewTime')}
           precision="datetime-local"
-          hint="至少 24 小时之后，好让对方准备"
-          min={toDateTimeInput(pageNow() + DAY_MS)}
+          hint={isMoved ? '改期可以随时提出，对方要重新答复' : '至少 24 小时之后，好让对方准备'}
+          min={toDateTimeInput(pageNow() + (isMoved ? MOVE_MS : DAY_MS))}
           required
         />
         {isGroup && (
@@ -105,6 +107,7 @@ export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
 }
 
 const DAY_MS = 24 * 3_600_000
+const MOVE_MS = 30 * 60_000
 
 /** What the person has asked for when the last invitation was answered. */
 function AskedFor({ row }: { row: ActedDelivery | undefined }) {

@@ -1,6 +1,6 @@
 import type { HiringRequirementGetQuery } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { factsOf, sourceOf } from '#src/shared/recruitment/posting-facts.tsx'
+import { addedOf, factsOf } from '#src/shared/recruitment/posting-facts.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -16,7 +16,7 @@ export function JobFacts({ job }: JobProps) {
   return (
     <>
       <Card title="岗位内容">
-        <DescriptionList items={[...factsOf(job, 'owner', 'content'), ...sourceOf(job)]} />
+        <DescriptionList items={[...factsOf(job, 'owner', 'content'), ...addedOf(job, 'owner')]} />
       </Card>
       <Card title="适合的人和便利条件">
         <DescriptionList items={factsOf(job, 'owner', 'suitable')} />

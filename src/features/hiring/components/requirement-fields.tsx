@@ -1,5 +1,9 @@
-import { wordProblems } from '#machines/rules/requirement-posting.ts'
-import { CreateRequirementDto_conditions, CreateRequirementDto_duties } from '#src/api/limits.ts'
+import { postingHints, wordProblems } from '#machines/rules/requirement-posting.ts'
+import {
+  CreateRequirementDto_conditions,
+  CreateRequirementDto_duties,
+  CreateRequirementDto_specialReason,
+} from '#src/api/limits.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
@@ -94,7 +98,8 @@ export function WorkFields(props: SectionProps) {
 }
 
 export function PeopleFields(props: SectionProps) {
-  const { form } = props
+  const { form, values } = props
+  const isReasonAsked = values.specialReason !== '' || postingHints(postingOf(values)).length > 0
   const education = useDictionaryOptions('EducationalRequirement')
   const disability = useDictionaryOptions('DisabilityRequirement')
   const accommodation = useDictionaryOptions('Accommodation')
@@ -130,6 +135,16 @@ export function PeopleFields(props: SectionProps) {
           required={false}
           full
         />
+        {isReasonAsked && (
+          <TextArea
+            {...form.field('specialReason')}
+            hint="有提示的要求确实是工作需要时才写：为什么需要。审核的人会看到，求职者看不到"
+            limit={CreateRequirementDto_specialReason.max}
+            rows={2}
+            required={false}
+            full
+          />
+        )}
         <CheckboxField {...form.field('isInterviewExempt')} hint="看过简历就可以直接起草合同" full />
       </div>
     </Card>

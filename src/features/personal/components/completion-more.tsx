@@ -35,7 +35,8 @@ export function CompletionMore({ id, about, fileCount }: CompletionMoreProps) {
 }
 
 function Body({ detail }: { detail: Detail }) {
-  const files = detail.files.map(({ id, fileName, size, url }) => ({ id, name: fileName, size, href: url }))
+  const itemsOf = (files: Detail['files']) =>
+    files.map(({ id, fileName, size, url }) => ({ id, name: fileName, size, href: url }))
   const facts = [
     { term: '验收人', value: detail.isTakenOver ? '平台（已接手验收）' : detail.auditorName },
     { term: '申诉', value: detail.appealTime && `${formatDayTime(detail.appealTime)} 提出：${detail.appealReason}` },
@@ -46,7 +47,8 @@ function Body({ detail }: { detail: Detail }) {
   ].filter(({ value }) => value)
   return (
     <>
-      {files.length > 0 && <AttachmentList label="成果文件" items={files} />}
+      {detail.files.length > 0 && <AttachmentList label="成果文件" items={itemsOf(detail.files)} />}
+      {detail.evidenceFiles.length > 0 && <AttachmentList label="验收依据" items={itemsOf(detail.evidenceFiles)} />}
       {facts.length > 0 ? <DescriptionList items={facts} /> : <p className="small muted">还没有验收。</p>}
     </>
   )

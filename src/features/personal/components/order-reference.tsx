@@ -1,20 +1,45 @@
-import { MyWorkOrderGetDocument } from '#src/api/graphql.ts'
+import { MyWorkOrderGetDocument, type MyWorkOrderGetQuery } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
 
+interface HeldTerms {
+  description: string
+  standards: string | null
+  acceptanceRules: string | null
+  reason: string
+}
+
+/** The new words, where they differ from those that hold. */
+const changesOf = (held: HeldTerms, order: MyWorkOrderGetQuery['workOrderGet']) =>
+  [
+    { title: '要做什么', before: held.description, text: order.description },
+    { title: '标准与样例', before: held.standards, text: order.standards },
+    { title: '验收规则', before: held.acceptanceRules, text: order.acceptanceRules },
+  ].flatMap(({ title, before, text }) => (before === text ? [] : [{ title, text: text ?? '（删去了）' }]))
+
 /** The requirements of the order: folded while the person works, open while they decide on a claim. */
-export function OrderReference({ workOrderId, isOpen }: { workOrderId: number; isOpen: boolean }) {
+interface OrderReferenceProps {
+  workOrderId: number
+  isOpen: boolean
+  /** what holds for this person, where the order was changed after the claim */
+  heldTerms: HeldTerms | null
+}
+
+export function OrderReference({ workOrderId, isOpen, heldTerms }: OrderReferenceProps) {
   const resource = useQueryResource(MyWorkOrderGetDocument, { id: workOrderId }, { errors: 'inline' })
   const order = resource.data?.workOrderGet
   if (!order) return null
   const files = order.files.map(({ id, fileName, size, url }) => ({ id, name: fileName, size, href: url }))
+  const terms = heldTerms ?? order
   const sections = [
-    { title: '要做什么', text: order.description },
-    { title: '标准与样例', text: order.standards },
-    { title: '验收规则', text: order.acceptanceRules },
+    { title: '要做什么', text: terms.description },
+    { title: '标准与样例', text: terms.standards },
+    { title: '验收规则', text: terms.acceptanceRules },
   ]
+  const changed = heldTerms === null ? [] : changesOf(heldTerms, order)
   return (
     <Card title="工单要求">
       {sections.map(
@@ -27,6 +52,18 @@ export function OrderReference({ workOrderId, isOpen }: { workOrderId: number; i
               </div>
             </details>
           ),
+      )}
+      {heldTerms && (
+        <Alert tone="info" title="企业改过这份工单的要求">
+          <p>原因：{heldTerms.reason}</p>
+          <p>您仍按上面领取时的要求完成和验收。不愿意做了，可以放弃，不留不良记录。</p>
+          {changed.map(({ title, text }) => (
+            <details className="more" key={title}>
+              <summary>{title}（新的，只对以后领取的人）</summary>
+              <ProseText text={text} list={title !== '要做什么'} />
+            </details>
+          ))}
+        </Alert>
       )}
       {files.length > 0 && <AttachmentList label="标准与样例的文件" items={files} />}
       {order.tutorName && (

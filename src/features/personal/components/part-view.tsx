@@ -52,7 +52,11 @@ export function PartView({ part }: PartProps) {
             {allowedActions.includes('report') && <ReportForm part={part} />}
             <Completions part={part} />
             <Feedbacks part={part} />
-            <OrderReference workOrderId={workOrder.id} isOpen={allowedActions.includes('claim')} />
+            <OrderReference
+              workOrderId={workOrder.id}
+              isOpen={allowedActions.includes('claim')}
+              heldTerms={part.heldTerms}
+            />
           </div>
           <aside className="stack" aria-label="收入与经过">
             <MoneyCard part={part} />

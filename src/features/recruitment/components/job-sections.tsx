@@ -1,6 +1,6 @@
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { payTextOf } from '#src/shared/recruitment/job-texts.ts'
-import { factsOf, POSTING_FACTS, sourceOf } from '#src/shared/recruitment/posting-facts.tsx'
+import { addedOf, factsOf, POSTING_FACTS } from '#src/shared/recruitment/posting-facts.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList, Facts } from '#src/ui/data/description-list.tsx'
@@ -89,7 +89,7 @@ export function Enterprise({ job }: SectionProps) {
           { term: '规模', value: job.enterpriseScale ? `${job.enterpriseScale} 人` : '未说明' },
           { term: '30 天内回复简历', value: rate ?? '还没有统计' },
           ...factsOf(job, 'public', 'employer'),
-          ...sourceOf(job),
+          ...addedOf(job, 'public'),
         ]}
       />
     </Card>

@@ -27,4 +27,5 @@ export const copiedValues = (copied: ManagedOrder, { disability, accommodation }
     startDate: null,
     endDate: null,
     fileIds: null,
+    changeReason: null,
   })

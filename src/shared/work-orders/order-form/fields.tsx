@@ -1,5 +1,6 @@
 import {
   CreateWorkOrderDto_acceptanceRules,
+  CreateWorkOrderDto_changeReason,
   CreateWorkOrderDto_description,
   CreateWorkOrderDto_standards,
 } from '#src/api/limits.ts'
@@ -119,7 +120,9 @@ export function DateFields({ form, can }: SectionProps) {
   )
 }
 
-export function WordFields({ form }: SectionProps) {
+export function WordFields({ form, can }: SectionProps) {
+  // published: somebody may have taken a part
+  const isTaken = !can('displayName')
   const upload = useUpload('WorkOrder')
   const files = form.methods.watch('fileIds')
   const { id, label, error } = form.field('fileIds')
@@ -148,6 +151,15 @@ export function WordFields({ form }: SectionProps) {
         {...areaOf(CreateWorkOrderDto_acceptanceRules)}
         hint="怎样算合格，怎样返工"
       />
+      {isTaken && (
+        <TextArea
+          {...form.field('changeReason')}
+          {...areaOf(CreateWorkOrderDto_changeReason)}
+          rows={2}
+          required={false}
+          hint="有人领取后改动上面的内容时必填。领取的人会看到，仍按领取时的内容验收"
+        />
+      )}
       <QuestionFields form={form} />
     </Card>
   )

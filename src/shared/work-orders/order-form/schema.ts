@@ -16,16 +16,24 @@ interface Across {
   message: string
 }
 
-const isHalfHours = (typed: string): boolean =>
-  isPositive(typed, 3) && compareDecimals(multiplyDecimals(typed, '2', 3), multiplyDecimals(typed, '2', 0)) === 0
+/** Hours are whole or half, pieces are whole. */
+function isInSteps(typed: string, pricingUnit: string): boolean {
+  const steps = pricingUnit === 'WorkingHours' ? '2' : '1'
+  return compareDecimals(multiplyDecimals(typed, steps, 3), multiplyDecimals(typed, steps, 0)) === 0
+}
 
 /** What one field alone cannot tell: amounts against each other and days in order. */
 export function problemsAcross(values: OrderValues): Across[] {
   const { pricingUnit, quantity, perPersonMax, startDate, endDate } = values
   const total = totalOf(values)
   const found: Across[] = []
-  if (pricingUnit === 'WorkingHours' && isPositive(quantity, 3) && !isHalfHours(quantity)) {
-    found.push({ field: 'quantity', message: '按工时计价时，总数量应为 0.5 的倍数' })
+  for (const [field, title, typed] of [
+    ['quantity', '总数量', quantity],
+    ['perPersonMax', '每人最多', perPersonMax],
+  ] as const) {
+    if (!isPositive(typed, 3) || isInSteps(typed, pricingUnit)) continue
+    const message = pricingUnit === 'WorkingHours' ? `按工时计价时，${title}应为 0.5 的倍数` : `${title}应为整数`
+    found.push({ field, message })
   }
   if (isPositive(perPersonMax, 3) && isPositive(quantity, 3) && compareDecimals(perPersonMax, quantity) > 0) {
     found.push({ field: 'perPersonMax', message: '每人最多不能大于总数量' })

@@ -87,6 +87,7 @@ export const order = formModel(CreateWorkOrderDto, {
   accommodationIds: labelled('可提供的便利条件', ids),
   requiresTraining: yes,
   acceptanceRules: text,
+  changeReason: text,
   acceptanceDays: beginning('7', needed(whole)),
   requiresFiles: beginning(true, yes),
   allowsPartial: beginning(true, yes),

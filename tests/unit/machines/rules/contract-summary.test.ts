@@ -48,8 +48,16 @@ describe('a contract in plain words', () => {
       '保险：单位为您缴纳：养老、医疗、失业、工伤、生育、住房公积金。',
       '便利条件：单位提供：弹性工时。',
       '想离开时：试用期里提前 3 天说，之后提前 30 天告诉单位就可以离开，不用单位同意。',
-      '不会发生：签合同不收您任何费用，不交押金，也没有人可以扣下您的证件。',
+      '收费和证件：合同里没有写要您交押金、交费用或者交出证件。有人另外提出这样的要求，您可以拒绝，并告诉平台。',
     ])
+  })
+
+  it('promises nothing that the contract says otherwise', () => {
+    const clauses = [{ title: '证件', text: '残疾人证由公司代管' }]
+    const lines = words({ clauses, workContent: '送货，上岗前交押金 200 元' })
+    expect(lines.map(({ topic }) => topic)).not.toContain('收费和证件')
+    expect(lines.at(-1)?.topic).toBe('签之前先问清楚')
+    expect(lines.at(-1)?.sentence).toMatch(/交押金.*残疾人证由公司代管/)
   })
 
   it('leaves out what is not agreed', () => {

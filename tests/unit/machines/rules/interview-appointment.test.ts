@@ -38,3 +38,10 @@ test.each([
 ])('%s needs its own way', (interviewMode, changes, member) => {
   expect(members({ interviewMode, ...changes })).toEqual([member])
 })
+
+test('an interview that the person knows of moves at any time, with half an hour to read it', () => {
+  const moved = (hours: number) =>
+    appointmentProblems({ ...given, interviewTime: after(hours) }, now, true).map(({ message }) => message)
+  expect(moved(0.6)).toEqual([])
+  expect(moved(0.5)).toEqual(['改期的时间应至少在半小时之后，好让求职者看到并答复'])
+})

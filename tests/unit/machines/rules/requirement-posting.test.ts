@@ -26,6 +26,7 @@ const DRAFT: Posting = {
   contactName: null,
   contactPhone: null,
   validTo: null,
+  specialReason: null,
 }
 
 test.each([true, false])(
@@ -62,6 +63,11 @@ const COMPLETE: Posting = {
   contactPhone: '028-87654321',
   validTo: '2026-12-31',
 }
+const SEX = '不能限定或者偏向一种性别（妇女权益保障法第四十三条、就业促进法第二十七条）'
+const FEES = '不能向劳动者收押金、费用，也不能要劳动者担保（劳动合同法第九条、第八十四条，网络招聘服务管理规定）'
+const LOAN = '不能让劳动者贷款或者分期付费来换工作（《关于规范网络平台招聘类信息发布的通知》、劳动合同法第九条）'
+const REASON = '。改写后再发布；工作确实需要的，在“确有需要的理由”里写明'
+const HYPE = `夸大收入或者打包票，容易让人上当（网络招聘服务管理规定、《关于规范网络平台招聘类信息发布的通知》）${REASON}`
 const FACTS = { isAtHome: false, minimumWage: WAGE }
 const said = (changes: Partial<Posting>, facts: Partial<typeof FACTS> = {}) =>
   publishingProblems({ ...COMPLETE, ...changes }, { ...FACTS, ...facts }, TODAY).map(
@@ -100,12 +106,16 @@ test.each<[Partial<Posting>, string]>([
     'payMax: 最高薪资低于当地最低工资（24.00 元/小时），不能发布',
   ],
   [{ contactPhone: '12345' }, 'contactPhone: 联系电话格式不正确'],
-  [{ title: '限男性' }, 'title: 岗位名称中不能出现“限男性”，请修改后再发布'],
-  [{ jobName: '押金' }, 'jobName: 职位中不能出现“押金”，请修改后再发布'],
-  [{ duties: '高薪诚聘' }, 'duties: 工作内容中不能出现“高薪诚聘”，请修改后再发布'],
-  [{ conditions: '女性优先' }, 'conditions: 任职条件中不能出现“女性优先”，请修改后再发布'],
-  [{ workingHours: '包过' }, 'workingHours: 工作时间中不能出现“包过”，请修改后再发布'],
-  [{ benefits: ['午餐', '贷款'] }, 'benefits: 福利中不能出现“贷款”，请修改后再发布'],
+  [{ title: '限男性' }, `title: 岗位名称中不能出现“限男性”：${SEX}`],
+  [{ jobName: '先交押金' }, `jobName: 职位中不能出现“先交押金”：${FEES}`],
+  [{ conditions: '女性优先' }, `conditions: 任职条件中不能出现“女性优先”：${SEX}`],
+  [{ benefits: ['午餐', '培训贷'] }, `benefits: 福利中不能出现“培训贷”：${LOAN}`],
+  [{ duties: '高薪诚聘' }, `duties: 工作内容中的“高薪诚聘”请再看一遍：${HYPE}`],
+  [{ workingHours: '包过' }, `workingHours: 工作时间中的“包过”请再看一遍：${HYPE}`],
+  [
+    { payMin: '4000.00', payMax: '6000.00', payUnit: 'Hour' },
+    `payMax: 每小时 6000.00 元少见，请核对薪资单位是“按月”还是“按小时”${REASON}`,
+  ],
 ])('%o is kept from the public, with its reason', (changes, reason) => {
   expect(said(changes)).toEqual([reason])
 })
@@ -117,6 +127,9 @@ test.each<Partial<Posting>>([
   { payMax: '9000.00' },
   { payMin: '2690.00', payMax: '2690.00' },
   { contactPhone: '13800138000' },
+  // the author has written why the work needs it, and the auditor decides
+  { conditions: '身高 165 以上', specialReason: '要够到一米八的货架' },
+  { payMin: '300.00', payMax: '300.00', payUnit: 'Hour' },
   // two benefits are two texts: no word arises between them
   { benefits: ['交押', '金饭碗'] },
 ])('%o is just within the rules', (changes) => {

@@ -5,6 +5,9 @@ import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
 import { addDays } from '#services/abp/conventions/wire.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
+import { operationLogs } from '#services/database/schema/logs.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { phoneOfAccount } from '#tests/support/accounts.ts'
 import {
   contractDesk,
   contractRow,
@@ -85,9 +88,68 @@ describe('a draft', () => {
     expect((await act('enterprise', 'Create', { ...terms, ...papers })).id).toBeGreaterThan(0)
   })
 
-  it('needs a certified person and a certified enterprise', async () => {
-    const uncertified = { ...contractTerms(server), ...(await papersOf(server, 'person13')) }
-    expect(await deny('enterprise', 'Create', uncertified)).toMatchObject({ status: 403, code: 40304 })
+  it('shows nothing of a stranger before he signs, nor after it was given up', async () => {
+    const textOf = ({ document }: ShownContract) => document.flatMap(({ paragraphs }) => paragraphs).join('\n')
+    const { id } = await draft({}, 'person5')
+    const [person] = await server.db
+      .select({ address: userDisabledPersons.address })
+      .from(userDisabledPersons)
+      .where(eq(userDisabledPersons.id, server.account('person5').personId ?? 0))
+    const phone = (await phoneOfAccount(server, server.account('person5').userId)) ?? '-'
+    for (const account of ['enterprise', 'developer']) {
+      const text = textOf(await act(account, 'Get', { id }))
+      expect(text, account).toContain('乙方住址：（对方同意后显示）；联系电话：（对方同意后显示）')
+      expect(text, account).not.toContain(phone)
+      if (person?.address) expect(text, account).not.toContain(person.address)
+    }
+    expect(textOf(await act('person5', 'Get', { id }))).toContain(phone)
+    const pdf = await server.refused('enterprise', 'ContractEmployment/DownloadPdf', { id })
+    expect(pdf.details).toContain('还没有同意')
+    await act('auditor', 'Audit', { id, action: 'Pass' })
+    await desk.sign('person5', id)
+    expect(textOf(await act('enterprise', 'Get', { id }))).toContain(phone)
+    await act('enterprise', 'Abort', { id, reason: '岗位取消' })
+    expect(textOf(await act('enterprise', 'Get', { id }))).not.toContain(phone)
+  })
+
+  it('is answered in the same words for a person who is unknown, not certified, or has refused twice', async () => {
+    const terms = contractTerms(server)
+    const unknown = await deny('enterprise3', 'Create', {
+      ...terms,
+      realName: '沈知春',
+      idNumber: '990101199001010010',
+    })
+    const uncertified = await deny('enterprise3', 'Create', { ...terms, ...(await papersOf(server, 'person13')) })
+    const papers = await papersOf(server, 'person6')
+    for (let count = 0; count < 2; count++) {
+      const { id } = await act('enterprise3', 'Create', { ...terms, ...papers })
+      await act('auditor', 'Audit', { id, action: 'Pass' })
+      await act('person6', 'Refuse', { id, reason: '不认识这家企业' })
+    }
+    const refused = await deny('enterprise3', 'Create', { ...terms, ...papers })
+    expect(new Set([unknown, uncertified, refused].map(({ details, status }) => `${status} ${details}`)).size).toBe(1)
+  })
+
+  it('does not go through a list of people', async () => {
+    const terms = contractTerms(server)
+    const papers = await papersOf(server, 'person7')
+    for (let count = 0; count < 5; count++) {
+      const { id } = await act('enterprise3', 'Create', { ...terms, ...papers })
+      await act('enterprise3', 'Abort', { id, reason: '试' })
+    }
+    expect((await deny('enterprise3', 'Create', { ...terms, ...papers })).members).toEqual(['idNumber'])
+    const refusals = Array.from({ length: 51 }, (_, index) => ({
+      userId: server.account('enterprise3').userId,
+      ...{ userType: 'Enterprise', service: 'ContractEmployment', action: 'Create', entityId: index + 1 },
+      ...{ httpStatus: 400, errorCode: 40001, durationMs: 1, network: 'test', requestId: `refusal-${index}` },
+      creationTime: server.platform.now(),
+    }))
+    await server.db.insert(operationLogs).values(refusals as never)
+    const next = { ...terms, ...(await papersOf(server, 'person8')) }
+    expect((await deny('enterprise3', 'Create', next)).status).toBe(429)
+  })
+
+  it('needs a certified enterprise', async () => {
     const form = { ...contractTerms(server), ...(await papersOf(server, 'person')) }
     expect(await deny('pending', 'Create', form)).toMatchObject({ status: 403, code: 40302 })
   })
@@ -144,7 +206,12 @@ describe('a draft', () => {
   it('warns of a start long ago and of another full-time contract, and takes it', async () => {
     await desk.concluded({}, 'person5')
     const again = await draft({ startDate: addDays(dayOf(server), -40) }, 'person5')
-    expect(again.warnings).toEqual([expect.stringContaining('全日制'), expect.stringContaining('一个月内')])
+    // where else a person works is for him and the auditor to read until he agrees
+    expect(again.warnings).toEqual([expect.stringContaining('一个月内')])
+    for (const account of ['auditor', 'person5']) {
+      const { warnings } = await act(account, 'Get', { id: again.id })
+      expect(warnings).toEqual([expect.stringContaining('全日制'), expect.stringContaining('一个月内')])
+    }
   })
 })
 

@@ -237,7 +237,7 @@ describe('deleting an enterprise', () => {
     await server.ok('draft', 'Enterprise/Create', made.input)
   })
 
-  it('waits for orders that run; the platform need not wait, and tells the creator', async () => {
+  it('waits for what runs, whoever deletes, and says what to do; the platform tells the creator', async () => {
     // no other test of the file needs this enterprise
     const order = await server.ok<{ id: number }>('enterprise3', 'WorkOrder/Create', orderForm())
     const own = server.account('enterprise3').enterpriseId ?? 0
@@ -249,7 +249,13 @@ describe('deleting an enterprise', () => {
     await server.ok('enterprise3', 'WorkOrder/Delete', { id: order.id })
     expect((await server.refused('member3', 'Enterprise/Delete', { id: own })).status).toBe(403)
     expect((await server.refused('finance', 'Enterprise/Delete', { id: own })).status).toBe(403)
-    await server.ok('enterprise3', 'WorkOrder/Create', orderForm())
+    const more = await server.ok<{ id: number }>('enterprise3', 'WorkOrder/Create', orderForm())
+    const platform = await server.refused('auditor', 'Enterprise/Delete', { id: own })
+    expect(platform).toMatchObject({
+      status: 409,
+      details: '现在不能删除这家企业：1 份工单没有结束，请先取消或验收',
+    })
+    await server.ok('enterprise3', 'WorkOrder/Delete', { id: more.id })
     await server.ok('auditor', 'Enterprise/Delete', { id: own })
     expect((await lettersTo('enterprise3'))[0]).toBe('enterprise.deleted')
   })

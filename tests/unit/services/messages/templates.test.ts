@@ -24,6 +24,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'contracts/jobs.ts',
       'contracts/lifecycle/death.ts',
       'recruitment/jobs.ts',
+      'recruitment/posting-changes.ts',
       'recruitment/lifecycle/requirement.binding.ts',
       'tasks/feedback-changes.ts',
       'payroll/jobs.ts',

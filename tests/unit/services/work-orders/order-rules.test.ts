@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkHours, checkSubmission, trimmed } from '#services/work-orders/completions/submission-rules.ts'
+import { checkSteps, checkSubmission, trimmed } from '#services/work-orders/completions/submission-rules.ts'
 import type { OrderColumns } from '#services/work-orders/lifecycle/order-facts.ts'
 import {
   dayProblems,
@@ -7,6 +7,7 @@ import {
   isUntaken,
   missingForPublishing,
   priceProblems,
+  wageProblems,
   wordProblems,
 } from '#services/work-orders/rules.ts'
 
@@ -26,7 +27,18 @@ describe('the price of an order', () => {
     ['0.001', false],
   ])('counts %s hours in halves: %s', (hours, isRight) => {
     expect(isInSteps(hours, 'WorkingHours')).toBe(isRight)
-    expect(isInSteps(hours, 'Quantity')).toBe(true)
+    expect(isInSteps(hours, 'Quantity')).toBe(hours === '8.000')
+  })
+
+  it('is not below the minimum of an hour where one is known', () => {
+    const hour = { ...priced, pricingUnit: 'WorkingHours', unitPrice: '24.99' } as const
+    const wage = { monthlyWage: '2690.00', hourlyWage: '25.00' }
+    expect(wageProblems(hour, wage)).toEqual([
+      { message: '单价低于当地小时最低工资（25.00 元/小时），请提高单价', members: ['unitPrice'] },
+    ])
+    expect(wageProblems({ ...hour, unitPrice: '25.00' }, wage)).toEqual([])
+    expect(wageProblems(hour, null)).toEqual([])
+    expect(wageProblems({ ...hour, pricingUnit: 'Quantity' }, wage)).toEqual([])
   })
 
   it('names the quantity that is not in halves', () => {
@@ -42,9 +54,7 @@ describe('the price of an order', () => {
 
   it('gives nobody more than there is', () => {
     expect(prices({ perPersonMax: '100' })).toEqual([])
-    expect(prices({ perPersonMax: '100.001' })).toEqual([
-      { message: '每人最多不能大于总数量', members: ['perPersonMax'] },
-    ])
+    expect(prices({ perPersonMax: '101' })).toEqual([{ message: '每人最多不能大于总数量', members: ['perPersonMax'] }])
   })
 
   it('ends at ten million', () => {
@@ -75,7 +85,10 @@ describe('the days and words of an order', () => {
   ])('ask for no deposit in %s', (member, title) => {
     expect(wordProblems(words)).toEqual([])
     expect(wordProblems({ ...words, [member]: '先交押金' })).toEqual([
-      { message: `${title}中不能出现“交押金”，请修改后再提交`, members: [member] },
+      {
+        message: `${title}中不能出现“先交押金”：不能向劳动者收押金、费用，也不能要劳动者担保（劳动合同法第九条、第八十四条，网络招聘服务管理规定）`,
+        members: [member],
+      },
     ])
   })
 
@@ -136,8 +149,8 @@ describe('a submission', () => {
     const hours = { pricingUnit: 'WorkingHours' }
     expect(refusalOf(hours, '7.5')).toBeNull()
     expect(refusalOf(hours, '7.25')).toEqual(fault('submittedQuantity', '工时以 0.5 小时为单位'))
-    expect(refusalOf({}, '7.25')).toBeNull()
-    expect(() => checkHours('1000.25', 'WorkingHours', 'acceptedQuantity')).toThrow()
+    expect(refusalOf({}, '7.25')).toEqual(fault('submittedQuantity', '件数应为整数'))
+    expect(() => checkSteps('1000.25', 'WorkingHours', 'acceptedQuantity')).toThrow()
   })
 
   it('has files where they are asked for', () => {

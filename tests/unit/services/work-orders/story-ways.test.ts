@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, flowOf, forgetParticipations, partRow, workOrderDesk } from '#tests/support/work-orders.ts'
-import { orderRow } from './orders.ts'
+import { fileOf, orderRow } from './orders.ts'
 
 /** The other ways through the story: assignment, application, giving up, cancellation. */
 
@@ -249,7 +249,10 @@ describe('places', () => {
     const remaining = async () =>
       (await desk.act<{ remainingQuantity: string }>(null, 'WorkOrder/Get', { id: order.id })).remainingQuantity
     expect(await remaining()).toBe('0.000')
-    await desk.audit('enterprise', first.completionId, 'Pass', { acceptedQuantity: '50' })
+    await desk.audit('enterprise', first.completionId, 'Pass', {
+      acceptedQuantity: '50',
+      ...{ opinion: '后 10 张没有框行人', evidenceFileIds: [await fileOf(server, 'enterprise')] },
+    })
     expect(await remaining()).toBe('10.000')
     await desk.audit('enterprise', second.completionId, 'Reject', { opinion: '不合格' })
     expect(await remaining()).toBe('50.000')

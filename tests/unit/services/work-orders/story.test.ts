@@ -91,7 +91,10 @@ describe('a work order from creation to settlement', { shuffle: false }, () => {
 
   it('is accepted in part, which releases the other places', async () => {
     const { id = 0 } = (await newestCompletion(server, partId)) ?? {}
-    await desk.audit('enterprise', id, 'Pass', { acceptedQuantity: '50' })
+    await desk.audit('enterprise', id, 'Pass', {
+      acceptedQuantity: '50',
+      ...{ opinion: '后 10 张没有框行人', evidenceFileIds: [await fileOf(server, 'enterprise')] },
+    })
     expect(await partRow(server, partId)).toMatchObject({
       status: 'Accepted',
       acceptedQuantity: '50.000',

@@ -192,7 +192,7 @@ describe('a copy that was handed out', () => {
 
   it('says when the text has changed since it was printed', async () => {
     const { id } = await audited({}, 'person8')
-    const file = await pdf('enterprise', id)
+    const file = await pdf('person8', id)
     const { rowVersion } = await act('enterprise', 'Get', { id })
     await act('enterprise', 'UpdateContractTemplate', {
       id,

@@ -59,6 +59,21 @@ describe('by time alone', () => {
     expect(await rowOf(delivery.id)).toMatchObject({ status: 'Rejected', opinion: '岗位已关闭' })
   })
 
+  it('a result is due ten working days after the interview, and then both are told once', async () => {
+    const job = await desk.publish()
+    const delivery = await desk.deliver(job.id, 'person3')
+    const interviewTime = new Date(Date.now() + 2 * DAY)
+    await server.db
+      .update(requirementResumes)
+      .set({ status: 'Interviewing', interviewTime, answeredTime: new Date() })
+      .where(eq(requirementResumes.id, delivery.id))
+    await runAfter(11, 'remind-result')
+    expect(await sent('delivery.resultOverdue', delivery.id)).toBe(0)
+    await runAfter(30, 'remind-result')
+    expect(await sent('delivery.resultOverdue', delivery.id)).toBe(2)
+    expect((await rowOf(delivery.id))?.overdueTime).not.toBeNull()
+  })
+
   it('the enterprise is reminded once after 15 days, and after 30 the silence counts', async () => {
     const job = await desk.publish()
     const delivery = await desk.deliver(job.id, 'person2')

@@ -123,7 +123,7 @@ describe('what the public may read', () => {
     expect(await refusedFor({ workingHours: null, validTo: null })).toEqual(['workingHours', 'validTo'])
     expect(await refusedFor({ ...onSite, workPlace: null })).toEqual(['workPlace'])
     expect(await refusedFor({ validTo: inDays(0) })).toEqual(['validTo'])
-    expect(await refusedFor({ conditions: '限汉族，男性优先' })).toEqual(['conditions'])
+    expect(await refusedFor({ conditions: '限汉族，男性优先' })).toEqual(['conditions', 'conditions'])
     expect(await refusedFor({ benefits: ['入职交押金'] })).toEqual(['benefits'])
     expect(await refusedFor({ ...onSite, payMin: '900', payMax: '1000' })).toEqual(['payMax'])
     // at home the enterprise's own city decides

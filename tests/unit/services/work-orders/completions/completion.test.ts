@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const account of ['person', 'person2']) await forgetParticipations(server, server.account(account).personId ?? 0)
+  for (const account of ['person', 'person2', 'person4', 'person5'])
+    await forgetParticipations(server, server.account(account).personId ?? 0)
 })
 afterEach(() => server.setNow(null))
 
@@ -32,6 +33,8 @@ const decide = (id: number, more: object = {}) =>
     opinion: '复核后合格',
     ...more,
   })
+/** Why so little is accepted, and what shows it. */
+const shown = async () => ({ opinion: '后 60 张没有框行人', evidenceFileIds: [await fileOf(server, 'enterprise')] })
 const appeal = (account: string, id: number) =>
   desk.act(account, 'WorkOrderCompletion/Appeal', { id, reason: '样例第 3 页就是这样框选的' })
 
@@ -40,19 +43,84 @@ describe('acceptance', () => {
     const order = await desk.publish()
     const { participatorId, completionId } = await desk.delivered(order.id, 'person', '100')
     expect((await orderRow(server, order.id)).isFull).toBe(true)
-    await desk.audit('enterprise', completionId, 'Pass', { acceptedQuantity: '40' })
-    expect(await partRow(server, participatorId)).toMatchObject({
-      acceptedQuantity: '40.000',
-      heldQuantity: '40.000',
-    })
+    await desk.audit('enterprise', completionId, 'Pass', { acceptedQuantity: '40', ...(await shown()) })
+    expect(await partRow(server, participatorId)).toMatchObject({ acceptedQuantity: '40.000', heldQuantity: '40.000' })
     expect(await orderRow(server, order.id)).toMatchObject({ claimedQuantity: '40.000', isFull: false })
     expect(await flowOf(server, participatorId)).toMatchObject({ quantity: '40.000', amount: '20.00' })
+  })
+
+  it('of whole pieces only', async () => {
+    const order = await desk.publish()
+    const { completionId } = await desk.delivered(order.id, 'person', '60')
+    const refusal = await desk.deny('enterprise', 'WorkOrderCompletion/Audit', {
+      ...{ id: completionId, action: 'Pass', acceptedQuantity: '0.001' },
+      ...(await shown()),
+    })
+    expect(refusal).toMatchObject({ status: 400, members: ['acceptedQuantity'] })
+    const third = { workOrderId: order.id, quantity: '10.5', hasReadRules: true }
+    expect((await desk.deny('person2', 'WorkOrderParticipator/UserClaim', third)).members).toEqual(['quantity'])
+  })
+
+  it('below 90 % says why and shows it, and can be appealed against', async () => {
+    const order = await desk.publish()
+    const { participatorId, completionId } = await desk.delivered(order.id, 'person', '60')
+    const little = { id: completionId, action: 'Pass', acceptedQuantity: '1' }
+    expect((await desk.deny('enterprise', 'WorkOrderCompletion/Audit', little)).members).toEqual([
+      'opinion',
+      'evidenceFileIds',
+    ])
+    const { opinion, evidenceFileIds } = await shown()
+    const unshown = { ...little, opinion }
+    expect((await desk.deny('enterprise', 'WorkOrderCompletion/Audit', unshown)).members).toEqual(['evidenceFileIds'])
+    await desk.act('enterprise', 'WorkOrderCompletion/Audit', { ...unshown, evidenceFileIds })
+    const seen = await desk.act<{ allowedActions: string[]; opinion: string; evidenceFiles: { id: number }[] }>(
+      'person',
+      'WorkOrderCompletion/Get',
+      { id: completionId },
+    )
+    expect(seen).toMatchObject({ opinion, evidenceFiles: [{ id: evidenceFileIds[0] }] })
+    expect(seen.allowedActions).toContain('appeal')
+    await appeal('person', completionId)
+    const { id: flowId } = await flowOf(server, participatorId)
+    expect(
+      (await desk.deny('finance', 'WorkOrderFinancialFlow/Pay', { ids: [flowId], payMethod: 'BankTransfer' })).status,
+    ).toBe(409)
+    const same = { id: completionId, decision: 'Upheld', acceptedQuantity: '1', opinion: '维持' }
+    expect((await desk.deny('auditor', 'WorkOrderCompletion/DecideAppeal', same)).members).toEqual(['acceptedQuantity'])
+    await decide(completionId, { acceptedQuantity: '58' })
+    expect(await partRow(server, participatorId)).toMatchObject({
+      status: 'Accepted',
+      acceptedQuantity: '58.000',
+      heldQuantity: '58.000',
+    })
+    expect((await orderRow(server, order.id)).claimedQuantity).toBe('58.000')
+    expect(await flowOf(server, participatorId)).toMatchObject({ status: 'ToBeSettled', gross: '29.00' })
+    expect((await desk.pay([flowId])) as object).toBeTruthy()
+  })
+
+  it('of all that was submitted leaves nothing to appeal against, of 90 % nothing to explain', async () => {
+    const order = await desk.publish()
+    const all = await desk.delivered(order.id, 'person', '40')
+    await desk.audit('enterprise', all.completionId, 'Pass')
+    const refused = await desk.deny('person', 'WorkOrderCompletion/Appeal', {
+      id: all.completionId,
+      reason: '我不同意这个结论',
+    })
+    expect(refused).toMatchObject({ status: 409, details: '成果全部合格，没有可以申诉的部分' })
+    const most = await desk.delivered(order.id, 'person2', '20')
+    await desk.audit('enterprise', most.completionId, 'Pass', { acceptedQuantity: '18' })
+    server.setNow(later(4))
+    const late = await desk.deny('person2', 'WorkOrderCompletion/Appeal', {
+      id: most.completionId,
+      reason: '我不同意这个结论',
+    })
+    expect(late).toMatchObject({ status: 409, details: '申诉期限（3 天）已过' })
   })
 
   it('accepts what was submitted when no quantity is named, and never more', async () => {
     const order = await desk.publish()
     const { participatorId, completionId } = await desk.delivered(order.id, 'person', '30')
-    const more = { id: completionId, action: 'Pass', acceptedQuantity: '30.001' }
+    const more = { id: completionId, action: 'Pass', acceptedQuantity: '31' }
     const refusal = await desk.deny('enterprise', 'WorkOrderCompletion/Audit', more)
     expect(refusal).toMatchObject({ status: 400, members: ['acceptedQuantity'] })
     const none = await desk.deny('enterprise', 'WorkOrderCompletion/Audit', { ...more, acceptedQuantity: '0' })
@@ -83,7 +151,7 @@ describe('acceptance', () => {
     const { completionId } = await desk.delivered(order.id, 'person')
     const replies = await Promise.all(
       ['enterprise', 'member'].map((account) =>
-        desk.call(account, 'WorkOrderCompletion/Audit', { id: completionId, action: 'Pass', acceptedQuantity: '10' }),
+        desk.call(account, 'WorkOrderCompletion/Audit', { id: completionId, action: 'Pass', acceptedQuantity: '58' }),
       ),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -264,11 +332,28 @@ describe('a submission', () => {
   })
 
   it('counts hours in halves', async () => {
-    const order = await desk.publish({ pricingUnit: 'WorkingHours', unitName: '小时', unitPrice: '22', quantity: '40' })
-    const id = await desk.grab(order.id, 'person', '8')
-    await desk.start('person', id)
-    expect((await submit('person', id, { submittedQuantity: '7.3' })).members).toEqual(['submittedQuantity'])
-    expect(await desk.submit('person', id, '7.5')).toBeGreaterThan(0)
+    const order = await desk.publish({ pricingUnit: 'WorkingHours', unitName: '小时', unitPrice: '40', quantity: '40' })
+    const id = await desk.grab(order.id, 'person4', '8')
+    await desk.start('person4', id)
+    expect((await submit('person4', id, { submittedQuantity: '7.3' })).members).toEqual(['submittedQuantity'])
+    expect(await desk.submit('person4', id, '7.5')).toBeGreaterThan(0)
+  })
+
+  it('has no more hours than the days since the claim, over all orders', async () => {
+    const hourly = { pricingUnit: 'WorkingHours', unitName: '小时', unitPrice: '40', quantity: '200' }
+    const tooMany = await desk.publish(hourly)
+    const days = { workOrderId: tooMany.id, quantity: '2000', hasReadRules: true }
+    expect((await desk.deny('person5', 'WorkOrderParticipator/UserClaim', days)).status).toBeGreaterThanOrEqual(400)
+    const first = await desk.grab(tooMany.id, 'person5', '100')
+    await desk.start('person5', first)
+    expect((await submit('person5', first, { submittedQuantity: '25' })).members).toEqual(['submittedQuantity'])
+    const done = await desk.submit('person5', first, '20')
+    const seen = await desk.act<{ hoursToDoubt: string }>('enterprise', 'WorkOrderCompletion/Get', { id: done })
+    expect(seen.hoursToDoubt).toContain('1 天里提交了 20 小时')
+    const second = await desk.grab((await desk.publish(hourly)).id, 'person5', '48')
+    await desk.start('person5', second)
+    expect((await submit('person5', second, { submittedQuantity: '4.5' })).details).toContain('连同其他工单')
+    expect(await desk.submit('person5', second, '4')).toBeGreaterThan(0)
   })
 
   it('can be changed and taken back while it waits, and not afterwards', async () => {

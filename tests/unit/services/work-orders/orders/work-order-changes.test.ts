@@ -1,5 +1,7 @@
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#services/abp/conventions/wire.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { workOrderDesk } from '#tests/support/work-orders.ts'
 import { chosen, createdOrder, fileOf, type Order, orderForm, orderRow, publishedOrder, today } from '../orders.ts'
@@ -72,6 +74,40 @@ describe('changing an order', () => {
     expect(await update({ endDate: addDays(today(), 5) })).toMatchObject({ members: ['endDate'] })
     expect(await update({ quantity: '90' })).toMatchObject({ members: ['quantity'] })
     expect(await update({ quantity: '101' })).toMatchObject({ details: '托管金额不足，请先补足托管' })
+  })
+
+  it('is told with its reason to those who hold a part, who go on by the old words', async () => {
+    const order = await hostedOrder({ acceptanceRules: '错误率不超过 10% 即合格。' })
+    const part = await grab('person', order.id, '10')
+    const stricter = { id: order.id, acceptanceRules: '错误率超过 0.1% 全部不合格。' }
+    expect(await refusedEnterprise('WorkOrder/Update', stricter)).toMatchObject({ members: ['changeReason'] })
+    await asEnterprise('WorkOrder/Update', { ...stricter, changeReason: '客户提高了要求' })
+    const held = await server.ok('person', 'WorkOrderParticipator/Get', { id: part.id })
+    expect(held).toMatchObject({
+      heldTerms: { acceptanceRules: '错误率不超过 10% 即合格。', reason: '客户提高了要求' },
+    })
+    const [letter] = await server.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.template, 'workOrder.updated'))
+      .orderBy(desc(outbox.id))
+    expect(JSON.stringify(letter?.payload)).toContain('客户提高了要求')
+    await server.ok('person', 'WorkOrderParticipator/Start', { id: part.id })
+    const input = { workOrderParticipatorId: part.id, submittedQuantity: '10' }
+    const { id } = await server.ok<{ id: number }>('person', 'WorkOrderCompletion/Create', input)
+    const judged = await server.ok('enterprise', 'WorkOrderCompletion/Get', { id }, chosen(server, 'enterprise'))
+    expect(judged).toMatchObject({ acceptanceRules: '错误率不超过 10% 即合格。' })
+    const later = await grab('person2', order.id, '10')
+    expect(await server.ok('person2', 'WorkOrderParticipator/Get', { id: later.id })).toMatchObject({ heldTerms: null })
+  })
+
+  it('keeps the deadline of a person, who may only get more time', async () => {
+    const order = await hostedOrder()
+    const { id } = await grab('person', order.id, '10')
+    const until = (days: number) => `${addDays(today(), days)}T12:00:00+08:00`
+    const sooner = await server.refused('platform', 'WorkOrderParticipator/Update', { id, dueTime: until(1) })
+    expect(sooner.members).toEqual(['dueTime'])
+    await server.ok('platform', 'WorkOrderParticipator/Update', { id, dueTime: until(60) })
   })
 
   it('moves the deadline of those who work on it with its last day', async () => {

@@ -55,6 +55,7 @@ const facts: ClaimFacts = {
   reservedHere: '0',
   remaining: '60',
   hasBankInfo: true,
+  isEmployedHere: false,
 }
 const conditionOf = (key: string, change: Partial<ClaimFacts>, ordered: object = {}) =>
   claimConditions({ ...order, ...ordered }, { ...facts, ...change }, NOW).find((condition) => condition.key === key)
@@ -191,6 +192,25 @@ describe('what a claim asks of a person', () => {
       required('notTaken', '尚未领取此工单', '已经领取过这份工单，可在“我的工单”中查看'),
     ],
     [
+      'notEmployedHere',
+      { isEmployedHere: true },
+      { pricingUnit: 'WorkingHours' },
+      required(
+        'notEmployedHere',
+        '不是自己单位的工单',
+        '您正在这家企业工作：为它多做的工时是加班，应按劳动合同付工资，不能作为工单领取',
+      ),
+    ],
+    [
+      'notEmployedHere',
+      { isEmployedHere: true },
+      {},
+      {
+        ...{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired: false },
+        hint: '您正在这家企业工作：请先确认这不是您岗位上的活，岗位上的活应算进工资',
+      },
+    ],
+    [
       'bankInfo',
       { hasBankInfo: false },
       {},
@@ -305,7 +325,7 @@ describe('the order turns a claim away', () => {
     ['50', { perPersonMax: '50.000' }, {}, null],
     ['51', { perPersonMax: '50.000' }, {}, '领取数量应在 0 与 50 之间'],
   ])('%s of %j with %j: %s', (quantity, change, known, details) => {
-    const check = () => checkQuantity({ ...order, ...change } as ClaimableOrder, { ...facts, ...known }, quantity)
+    const check = () => checkQuantity({ ...order, ...change } as ClaimableOrder, { ...facts, ...known }, quantity, NOW)
     if (details === null) return expect(check).not.toThrow()
     expect(check).toThrow(expect.objectContaining({ details }))
     // what the person has typed wrongly is named by its field

@@ -89,8 +89,18 @@ describe('what can be told of an enterprise', () => {
 })
 
 describe('the rules of postings', () => {
+  const QUIET = { hints: [], specialReason: null }
+
+  it('show the auditor each hint with the reason that the enterprise wrote', () => {
+    const hints = [{ member: 'conditions', message: '任职条件中的“35岁以下”请再看一遍：年龄' }]
+    const job = { hints, problems: [], enterpriseCertified: true, isMinimumWageUnknown: false }
+    const [found] = notMet(requirementChecks({ ...job, specialReason: '保险公司的要求' }))
+    expect(found).toEqual({ result: 'note', text: hints[0]?.message, note: '企业写的理由：保险公司的要求' })
+    expect(notMet(requirementChecks({ ...job, specialReason: null }))[0]?.note).toBeUndefined()
+  })
+
   it('are all met where the services found nothing', () => {
-    const job = { problems: [], enterpriseCertified: true, isMinimumWageUnknown: false }
+    const job = { ...QUIET, problems: [], enterpriseCertified: true, isMinimumWageUnknown: false }
     expect(notMet(requirementChecks(job))).toEqual([])
   })
 
@@ -99,12 +109,14 @@ describe('the rules of postings', () => {
       { member: 'duties', message: '工作内容中不能出现“押金”，请修改后再发布' },
       { member: 'payMax', message: '最高薪资不能超过最低薪资的 3 倍' },
     ]
-    const found = notMet(requirementChecks({ problems, enterpriseCertified: false, isMinimumWageUnknown: false }))
+    const found = notMet(
+      requirementChecks({ ...QUIET, problems, enterpriseCertified: false, isMinimumWageUnknown: false }),
+    )
     expect(found.map(({ note }) => note)).toEqual([undefined, problems[0]?.message, problems[1]?.message])
   })
 
   it('claim nothing about a minimum wage that nobody has entered', () => {
-    const checks = requirementChecks({ problems: [], enterpriseCertified: true, isMinimumWageUnknown: true })
+    const checks = requirementChecks({ ...QUIET, problems: [], enterpriseCertified: true, isMinimumWageUnknown: true })
     expect(
       checks
         .filter(({ result }) => result === 'met')

@@ -155,7 +155,7 @@ describe('the form of a job', () => {
 
   it('names banned words and pay below the local minimum at their fields', () => {
     expect(problemsOf({ duties: `${whole.duties}限女性。` }, true)).toEqual({
-      duties: '工作内容中不能出现“限女性”，请修改后再发布',
+      duties: '工作内容中不能出现“限女性”：不能限定或者偏向一种性别（妇女权益保障法第四十三条、就业促进法第二十七条）',
     })
     expect(problemsOf({ payMin: '1000', payMax: '2000' }, true).payMax).toContain('2690 元/月')
     expect(problemsOf({ payUnit: 'Hour', payMin: '25', payMax: '30' }, true)).toEqual({})

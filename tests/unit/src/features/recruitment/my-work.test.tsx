@@ -33,7 +33,7 @@ const delivery = {
 describe('the next step of a delivery', () => {
   const none = { ...delivery, allowedActions: ['withdraw'], interview: null } as MyDelivery
   it.each([
-    ['an invitation', delivery, '企业邀请您面试：1 月 5 日 10:00 文字面试，请答复。'],
+    ['an invitation', delivery, '企业邀请您面试：2099 年 1 月 5 日 10:00 文字面试，请答复。'],
     [
       'an answered one',
       { ...delivery, interview: { ...delivery.interview, replyLabel: '参加' } } as MyDelivery,
@@ -93,7 +93,7 @@ describe('the answer to an invitation', () => {
 
   it('says yes with what is needed', async () => {
     const { sent } = await open()
-    await click(getByName('参加 1 月 5 日 10:00 的面试'))
+    await click(getByName('参加 2099 年 1 月 5 日 10:00 的面试'))
     await settle()
     await click(get('dialog input[type=checkbox][value="31"]'))
     await click(get('dialog button[type=submit]'))

@@ -16,7 +16,7 @@ const submission: Submission = {
   maxRework: 2,
   workOrder: { unitName: '张', unitPrice: '0.35', pricingUnit: 'Quantity' },
 }
-const pass: Decision = { action: 'pass', acceptedQuantity: '350', opinion: '', newDueDay: '' }
+const pass: Decision = { action: 'pass', acceptedQuantity: '360', opinion: '', newDueDay: '' }
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const fieldsOf = (decision: Decision, of = submission) => decisionProblems(decision, of, NOW).map(({ field }) => field)
 
@@ -26,12 +26,22 @@ describe('deciding over a submission', () => {
     expect(fieldsOf({ ...pass, acceptedQuantity: '400' })).toEqual([])
     expect(fieldsOf({ ...pass, acceptedQuantity: '400.001' })).toEqual(['acceptedQuantity'])
     expect(fieldsOf({ ...pass, acceptedQuantity: '0' })).toEqual(['acceptedQuantity'])
+    expect(fieldsOf({ ...pass, acceptedQuantity: '399.5' })).toEqual(['acceptedQuantity'])
+  })
+
+  it('wants a reason and what shows it for less than 90 %', () => {
+    const little = { ...pass, acceptedQuantity: '359' }
+    expect(fieldsOf(little)).toEqual(['opinion', 'evidence'])
+    const told = { ...little, opinion: '后 41 张没有框行人' }
+    expect(fieldsOf(told)).toEqual(['evidence'])
+    expect(decisionProblems(told, submission, NOW, 1)).toEqual([])
+    expect(auditInput(told, submission, [7])).toMatchObject({ evidenceFileIds: [7], acceptedQuantity: '359' })
   })
 
   it('accepts hours in halves only', () => {
     const hours = { ...submission, workOrder: { ...submission.workOrder, pricingUnit: 'WorkingHours' } }
-    expect(fieldsOf({ ...pass, acceptedQuantity: '7.5' }, hours)).toEqual([])
-    expect(fieldsOf({ ...pass, acceptedQuantity: '7.25' }, hours)).toEqual(['acceptedQuantity'])
+    expect(fieldsOf({ ...pass, acceptedQuantity: '387.5' }, hours)).toEqual([])
+    expect(fieldsOf({ ...pass, acceptedQuantity: '387.25' }, hours)).toEqual(['acceptedQuantity'])
   })
 
   it('wants a reason for sending back and for rejecting, not for passing', () => {
@@ -48,7 +58,7 @@ describe('deciding over a submission', () => {
   })
 
   it('sends only what belongs to the decision', () => {
-    expect(auditInput(pass, submission)).toEqual({ id: 34, rowVersion: 2, action: 'Pass', acceptedQuantity: '350' })
+    expect(auditInput(pass, submission)).toEqual({ id: 34, rowVersion: 2, action: 'Pass', acceptedQuantity: '360' })
     expect(auditInput({ ...pass, action: 'back', opinion: ' 改 ', newDueDay: '2026-11-30' }, submission)).toEqual({
       id: 34,
       rowVersion: 2,

@@ -73,7 +73,7 @@ describe('the form of an order', () => {
     const hours: OrderValues = { ...good, pricingUnit: 'WorkingHours', perPersonMax: '' }
     expect(problemsAcross({ ...hours, quantity: '7.5' })).toEqual([])
     expect(problemsAcross({ ...hours, quantity: '7.25' }).map(({ field }) => field)).toEqual(['quantity'])
-    expect(problemsAcross({ ...good, quantity: '3000.25' })).toEqual([])
+    expect(problemsAcross({ ...good, quantity: '3000.25' }).map(({ message }) => message)).toEqual(['总数量应为整数'])
   })
 
   it('keeps the total exact, and shows none while a factor is missing', () => {

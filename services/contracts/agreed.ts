@@ -1,0 +1,26 @@
+import type { Actor } from '#machines/actor.ts'
+import type { ContractRow } from './contract.repository.ts'
+
+type Known = Pick<
+  ContractRow,
+  'requirementResumeId' | 'previousContractId' | 'movedInTime' | 'status' | 'isPersonSigned' | 'isPaperConfirmed'
+>
+
+const CONCLUDED: ReadonlySet<string> = new Set(['Normal', 'Overdue', 'Cancelled'])
+
+/** Whether the person has said yes to this employer: by applying, by an earlier contract, or by signing this one. */
+const hasAgreed = (row: Known): boolean =>
+  row.requirementResumeId !== null ||
+  row.previousContractId !== null ||
+  row.movedInTime !== null ||
+  row.isPersonSigned ||
+  row.isPaperConfirmed ||
+  CONCLUDED.has(row.status)
+
+/**
+ * Whether the actor reads the contract without what it tells of the person beyond what the employer has typed: address,
+ * phone, guardian, other work. A name and an identity number are no consent (PIPL article 13), and a draft that was
+ * given up shows nothing any more.
+ */
+export const isShielded = (row: Known, { userType }: Actor): boolean =>
+  (userType === 'Enterprise' || userType === 'WorkDeveloper') && (row.status === 'Abort' || !hasAgreed(row))

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+
+/** Deliveries to a job that wait for an answer, an interview or a contract. */
+export async function liveDeliveriesOf(tx: Database, requirementId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select d.id from requirement_resume d where d.requirement_id = ${requirementId} and not d.is_deleted
+      and d.status in ('Delivered', 'Interviewing', 'InterviewingPass') order by d.id`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Whether the same enterprise has another public job of this name in this place. */
+export async function isPostedTwice(
+  db: Database,
+  { id, enterpriseId, title, cityId }: { id: number; enterpriseId: number; title: string; cityId: number | null },
+): Promise<boolean> {
+  const [row] = await rowsOf<{ found: boolean }>(
+    db,
+    sql`select exists (select 1 from requirement r where r.enterprise_id = ${enterpriseId} and r.id <> ${id}
+      and r.title = ${title} and r.city_id is not distinct from ${cityId} and r.status in ('Published', 'Auditing')
+      and not r.is_deleted) as found`,
+  )
+  return row?.found ?? false
+}
+
+/** Whether the account can still be reached: neither closed nor deactivated. */
+export async function isReachable(db: Database, userId: number): Promise<boolean> {
+  const [row] = await rowsOf<{ found: boolean }>(
+    db,
+    sql`select exists (select 1 from portal_user u where u.id = ${userId} and u.is_active and not u.is_deleted) as found`,
+  )
+  return row?.found ?? false
+}

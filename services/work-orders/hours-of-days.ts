@@ -1,0 +1,65 @@
+import { compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
+import type { OrderColumns } from './lifecycle/order-facts.ts'
+
+/** No day has more hours, whatever is handed in (domain rules §1a.12). */
+const HOURS_OF_DAY = 24
+/** More than this a day is nothing that a person keeps up. */
+const HOURS_TO_DOUBT = 12
+const DAY_MS = 86_400_000
+
+const daysBetween = (from: string, to: string): number =>
+  Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1)
+
+/** @throws AppError validation when nobody could work so many hours within the days of the order */
+export function checkHoursOfDays(
+  { pricingUnit, startDate, endDate }: Pick<OrderColumns, 'pricingUnit' | 'startDate' | 'endDate'>,
+  quantity: string,
+  now: Date,
+): void {
+  if (pricingUnit !== 'WorkingHours') return
+  const today = toWireDay(now)
+  const days = daysBetween(startDate > today ? startDate : today, endDate)
+  const most = days * HOURS_OF_DAY
+  if (compareDecimals(quantity, String(most)) <= 0) return
+  throw fieldError('quantity', `到截止日期只有 ${days} 天，最多 ${most} 小时，请减少工时`)
+}
+
+/** Hours of one participation: from the day of its claim to the day on which they were handed in. */
+export interface HandedInHours {
+  readonly claimDay: string
+  readonly day: string
+  readonly hours: string
+}
+
+/** The busiest stretch of days, over all orders of the person: hours handed in, and days that they lie in. */
+function busiest(work: readonly HandedInHours[], today: string): { hours: string; days: number } {
+  const stretches = [...new Set(work.map(({ claimDay }) => claimDay))].map((from) => ({
+    hours: sumDecimals(
+      work.filter(({ claimDay }) => claimDay >= from).map(({ hours }) => hours),
+      3,
+    ),
+    days: daysBetween(from, today),
+  }))
+  return stretches.reduce((most, one) => (Number(one.hours) / one.days > Number(most.hours) / most.days ? one : most))
+}
+
+/** @throws AppError validation when the hours of all orders are more than their days have */
+export function checkHoursWorked(work: readonly HandedInHours[], now: Date): void {
+  const { hours, days } = busiest(work, toWireDay(now))
+  const most = days * HOURS_OF_DAY
+  if (compareDecimals(hours, String(most)) <= 0) return
+  throw fieldError(
+    'submittedQuantity',
+    `从领取到今天一共 ${days} 天，最多 ${most} 小时；连同其他工单已有 ${hours.replace(/\.?0+$/, '')} 小时，请核对`,
+  )
+}
+
+/** What the acceptor is told of hours that are possible and hardly likely; null for usual ones. */
+export function hoursToDoubt(claimedTime: Date | null, handedIn: Date, hours: string): string | null {
+  if (claimedTime === null) return null
+  const days = daysBetween(toWireDay(claimedTime), toWireDay(handedIn))
+  if (compareDecimals(hours, String(days * HOURS_TO_DOUBT)) <= 0) return null
+  return `${days} 天里提交了 ${hours.replace(/\.?0+$/, '')} 小时，平均每天超过 ${HOURS_TO_DOUBT} 小时，请核对`
+}
