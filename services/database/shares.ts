@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
-import { currentWork, isJob } from '#services/abp/current-work.ts'
+import { currentWork, isJob } from '#services/abp/platform/current-work.ts'
 
 /** Kinds of work that do not take each other's connections. The health check has a connection of its own. */
 export type Kind = 'read' | 'write' | 'jobRead' | 'jobWrite'

@@ -1,4 +1,4 @@
-import { currentWork } from '#services/abp/current-work.ts'
+import { currentWork } from '#services/abp/platform/current-work.ts'
 import { CrowdedError } from './crowded-error.ts'
 import type { LockWatch, Running } from './lock-watch.ts'
 import { type TracedClient, textOf } from './traced-client.ts'

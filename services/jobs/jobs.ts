@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { countedAs, jobName } from '#services/abp/current-work.ts'
 import type { Job } from '#services/abp/define-job.ts'
+import { countedAs, jobName } from '#services/abp/platform/current-work.ts'
 import { errorFields } from '#services/abp/platform/logger.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { traced } from '#services/abp/platform/tracing.ts'

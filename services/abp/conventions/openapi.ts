@@ -1,6 +1,6 @@
 import { isInQuery } from '../define-service.ts'
-import { ERROR_SCHEMAS, headOf, refusalResponses, refusalsOf, securityOf } from '../openapi-refusals.ts'
 import type { Operation } from './calls.ts'
+import { ERROR_SCHEMAS, headOf, refusalResponses, refusalsOf, securityOf } from './openapi-refusals.ts'
 import type { TSchema } from './schema-types.ts'
 
 type Node = Record<string, unknown>

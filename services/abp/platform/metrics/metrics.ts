@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { currentWork } from '#services/abp/current-work.ts'
+import { currentWork } from '#services/abp/platform/current-work.ts'
 import type { OpenDatabase } from '#services/database/connect.ts'
 import { readFigures } from './figures.repository.ts'
 
-export { countedAs } from '#services/abp/current-work.ts'
+export { countedAs } from '#services/abp/platform/current-work.ts'
 
 /** Statements outside of operations and jobs: gateway sessions, readiness checks, workers between jobs. */
 const BACKGROUND = 'background'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { countedAs } from '#services/abp/current-work.ts'
+import { countedAs } from '#services/abp/platform/current-work.ts'
 import { createServices } from '#services/app.ts'
 import { readConfig } from '#services/config.ts'
 import { openDatabase } from '#services/database/connect.ts'

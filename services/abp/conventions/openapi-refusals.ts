@@ -1,6 +1,6 @@
-import type { Operation } from './conventions/calls.ts'
-import { ERRORS } from './conventions/errors.ts'
-import { isInQuery } from './define-service.ts'
+import { isInQuery } from '../define-service.ts'
+import type { Operation } from './calls.ts'
+import { ERRORS } from './errors.ts'
 
 /** What the REST document says beyond the operations: how they refuse, by whom they are called, where they are. */
 
