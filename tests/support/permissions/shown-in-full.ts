@@ -32,6 +32,8 @@ Enterprise/GetOrdinaryStaffs
   items.userName phone(work): enterprise
   items.realName name(work): enterprise member
   items.mobilePhone phone(work): enterprise
+Enterprise/GetQuotaSummary
+  remarks.realName name: enterprise platform auditor
 Enterprise/QueryOrdinaryStaffs
   items.userName phone(work), items.mobilePhone phone(work): enterprise
   items.realName name(work): enterprise member platform auditor developer
