@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
 import { chunkReloadMachine } from '#machines/flows/chunk-reload.machine.ts'
 import type { deferredDecisionsMachine } from '#machines/flows/deferred-decisions.machine.ts'
@@ -6,14 +6,14 @@ import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts
 import { personGateMachine } from '#machines/flows/person-gate.machine.ts'
 import type { PersonCheck } from '#machines/flows/person-gate.model.ts'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
-import type { Category, SeoSettings } from '#machines/flows/portal.types.ts'
+import type { Category, SeoSettings, WatchUnreadEvent } from '#machines/flows/portal.types.ts'
 import type { proofMachine } from '#machines/flows/proof.machine.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
 import { readStoredToken, removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
 import { otherTabs } from '#src/lib/other-tabs.ts'
-import { type UnreadSource, watchUnread } from '#src/lib/unread-stream.ts'
+import type { UnreadSource } from '#src/lib/unread-stream.ts'
 import { rememberReload } from './chunk-reload-memory.ts'
 import type { PortalCalls } from './root-actor.calls.ts'
 
@@ -65,6 +65,23 @@ const resource = <T>(fetch: () => Promise<T>) =>
     actors: { fetch: fromPromise<T>(() => fetch()) },
   })
 
+/** Its code is fetched for those who have messages. Without it the count stays as the page has read it. */
+const watchLater = (source: UnreadSource) =>
+  fromCallback<WatchUnreadEvent>((given) => {
+    let end: (() => void) | undefined
+    let isOver = false
+    import('#src/lib/unread-stream.ts').then(
+      ({ followUnread }) => {
+        if (!isOver) end = followUnread(source, given)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      end?.()
+    }
+  })
+
 /** The portal machine with the browser's real actors. */
 export const realPortalMachine = (effects: PortalEffects) => {
   const { calls, unread, deferredDecisions, navigate, loginHref, clearServerState } = effects
@@ -83,7 +100,7 @@ export const realPortalMachine = (effects: PortalEffects) => {
           reloadPage: () => window.location.reload(),
         },
       }),
-      watchUnread: watchUnread(unread),
+      watchUnread: watchLater(unread),
       deferredDecisions,
     },
     actions: {

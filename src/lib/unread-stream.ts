@@ -22,57 +22,62 @@ export interface UnreadSource {
 /** From tab to tab: a count, or null from a tab that only says that it has the stream. */
 type Word = number | null
 
+type Given = Pick<Parameters<Parameters<typeof fromCallback<WatchUnreadEvent>>[0]>[0], 'sendBack' | 'receive'>
+
 /**
  * Follows the count of unread messages: once at the start, then by one stream for all tabs of the reader, because a
  * browser opens six connections to a server, and seven tabs with a stream each would leave none for pages. The elected
  * tab has the stream and tells the others. Where tabs cannot elect one, each asks every minute. `look` asks at once.
  */
+export function followUnread(source: UnreadSource, { sendBack, receive }: Given): () => void {
+  const name = `unread ${source.reader()}`
+  const channel = openChannel(name)
+  let isOver = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let heardAt = 0
+  let patience = SILENCE_MS
+  const heard = (word: Word) => {
+    if (isOver) return
+    heardAt = Date.now()
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      void look()
+      heard(null)
+    }, patience)
+    if (word !== null) sendBack({ type: 'unreadChanged', count: word } satisfies PortalEvent)
+  }
+  const tell = (word: Word) => {
+    if (isOver) return
+    channel?.postMessage(word)
+    heard(word)
+  }
+  const look = async () => {
+    const count = await source.count().catch(() => null)
+    if (count !== null) tell(count)
+  }
+  if (channel !== null) channel.onmessage = ({ data }: MessageEvent<Word>) => heard(data)
+  const leave = channel === null ? null : holdInOneTab(name, () => followStream(source, tell, look))
+  if (leave === null) patience = UNREAD_FALLBACK_MS
+  // what was told while the browser let this tab sleep has not arrived
+  const wake = () => {
+    if (document.visibilityState === 'visible' && Date.now() - heardAt > UNREAD_FALLBACK_MS) void look()
+  }
+  document.addEventListener('visibilitychange', wake)
+  receive(() => void look())
+  heard(null)
+  void look()
+  return () => {
+    isOver = true
+    clearTimeout(silence)
+    document.removeEventListener('visibilitychange', wake)
+    leave?.()
+    channel?.close()
+  }
+}
+
+/** The same as an actor. */
 export const watchUnread = (source: UnreadSource) =>
-  fromCallback<WatchUnreadEvent>(({ sendBack, receive }) => {
-    const name = `unread ${source.reader()}`
-    const channel = openChannel(name)
-    let isOver = false
-    let silence: ReturnType<typeof setTimeout> | undefined
-    let heardAt = 0
-    let patience = SILENCE_MS
-    const heard = (word: Word) => {
-      if (isOver) return
-      heardAt = Date.now()
-      clearTimeout(silence)
-      silence = setTimeout(() => {
-        void look()
-        heard(null)
-      }, patience)
-      if (word !== null) sendBack({ type: 'unreadChanged', count: word } satisfies PortalEvent)
-    }
-    const tell = (word: Word) => {
-      if (isOver) return
-      channel?.postMessage(word)
-      heard(word)
-    }
-    const look = async () => {
-      const count = await source.count().catch(() => null)
-      if (count !== null) tell(count)
-    }
-    if (channel !== null) channel.onmessage = ({ data }: MessageEvent<Word>) => heard(data)
-    const leave = channel === null ? null : holdInOneTab(name, () => followStream(source, tell, look))
-    if (leave === null) patience = UNREAD_FALLBACK_MS
-    // what was told while the browser let this tab sleep has not arrived
-    const wake = () => {
-      if (document.visibilityState === 'visible' && Date.now() - heardAt > UNREAD_FALLBACK_MS) void look()
-    }
-    document.addEventListener('visibilitychange', wake)
-    receive(() => void look())
-    heard(null)
-    void look()
-    return () => {
-      isOver = true
-      clearTimeout(silence)
-      document.removeEventListener('visibilitychange', wake)
-      leave?.()
-      channel?.close()
-    }
-  })
+  fromCallback<WatchUnreadEvent>((given) => followUnread(source, given))
 
 /** The browser cannot reopen the stream by itself, because its ticket is used up: each connection asks for a new one. */
 function followStream(source: UnreadSource, tell: (word: Word) => void, look: () => Promise<void>): () => void {
