@@ -99,7 +99,7 @@ export async function acceptPart(hands: Hands, realName: string, accepted: strin
     ...{ name: '不合格清单.csv', mimeType: 'text/csv' },
     buffer: Buffer.from('编号,问题\n51,没有框出行人\n'),
   })
-  await expect(form.getByText('不合格清单.csv')).toBeVisible()
+  await expect(form.getByText('不合格清单.csv 已上传')).toBeVisible()
   await press(form.getByRole('button', { name: `通过 ${accepted} 张` }))
   await expectToast(page, `已处理 ${realName} 的成果`)
 }
