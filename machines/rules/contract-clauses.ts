@@ -1,5 +1,6 @@
 import { placeholderFault } from './contract-placeholders.ts'
-import { hintSentence, stopsIn, wordFindings } from './words/find.ts'
+import { stopsIn, wordFindings } from './words/find.ts'
+import { hintSentence } from './words/sentences.ts'
 
 export interface Clause {
   readonly title: string

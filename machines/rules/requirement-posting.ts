@@ -1,7 +1,8 @@
 import { compareDecimals, multiplyDecimals } from './decimal.ts'
 import { isBelowMinimumWage, type MinimumWage, minimumFor, type PayUnit } from './minimum-wage.ts'
 import { isLandline, isMobile } from './phone.ts'
-import { hintSentence, stopSentence, wordFindings } from './words/find.ts'
+import type { WordFinding } from './words/rule.ts'
+import { hintSentence, stopSentence } from './words/sentences.ts'
 
 /** A posting is valid for half a year at most, so that no person applies to an outdated one. */
 export const MOST_VALID_DAYS = 180
@@ -74,27 +75,34 @@ const WORDED = {
   workingHours: '工作时间',
 } as const
 
+/** The rules of words (words/find.ts). A page loads them when it has been drawn, and passes none before. */
+export type FindWords = (text: string) => WordFinding[]
+const NO_WORDS: FindWords = () => []
+
 type Worded = Pick<Posting, keyof typeof WORDED | 'benefits'>
 
-const findingsOf = (posting: Worded) => {
+const findingsOf = (posting: Worded, findWords: FindWords) => {
   const texts = Object.entries(WORDED).map(
     ([member, title]) => [member, title, posting[member as keyof typeof WORDED]] as const,
   )
   const all = [...texts, ['benefits', '福利', posting.benefits.join('\n')] as const]
   return all.flatMap(([member, title, text]) =>
-    wordFindings(text ?? '').map((finding) => ({ member: member as keyof Posting, title, finding })),
+    findWords(text ?? '').map((finding) => ({ member: member as keyof Posting, title, finding })),
   )
 }
 
 /** What no posting may say, each with its field and its law (domain rules §1a.6). */
-export const wordProblems = (posting: Worded): PostingProblem[] =>
-  findingsOf(posting)
+export const wordProblems = (posting: Worded, findWords: FindWords): PostingProblem[] =>
+  findingsOf(posting, findWords)
     .filter(({ finding }) => finding.isStop)
     .map(({ member, title, finding }) => problem(member, stopSentence(title, finding)))
 
 /** What is unusual and may be right: author and auditor read it again. */
-export function postingHints(posting: Worded & Pick<Posting, 'payMax' | 'payUnit'>): PostingProblem[] {
-  const hints = findingsOf(posting)
+export function postingHints(
+  posting: Worded & Pick<Posting, 'payMax' | 'payUnit'>,
+  findWords: FindWords,
+): PostingProblem[] {
+  const hints = findingsOf(posting, findWords)
     .filter(({ finding }) => !finding.isStop)
     .map(({ member, title, finding }) => problem(member, hintSentence(title, finding)))
   const { payMax, payUnit } = posting
@@ -105,10 +113,10 @@ export function postingHints(posting: Worded & Pick<Posting, 'payMax' | 'payUnit
 const WRITE_REASON = '。改写后再发布；工作确实需要的，在“确有需要的理由”里写明'
 
 /** Hints keep a posting from the public until its author has written why the work needs it. */
-const openHints = (posting: Posting): PostingProblem[] =>
+const openHints = (posting: Posting, findWords: FindWords): PostingProblem[] =>
   posting.specialReason?.trim()
     ? []
-    : postingHints(posting).map(({ member, message }) => problem(member, `${message}${WRITE_REASON}`))
+    : postingHints(posting, findWords).map(({ member, message }) => problem(member, `${message}${WRITE_REASON}`))
 
 const REQUIRED: readonly [keyof Posting, string][] = [
   ['jobName', '职位'],
@@ -135,10 +143,13 @@ export interface PostingFacts {
   readonly isAtHome: boolean
   /** of the city one works in; of the enterprise's for work at home */
   readonly minimumWage: MinimumWage | null
+  /** absent on a page that has not loaded them yet: the server judges in any case */
+  readonly findWords?: FindWords | undefined
 }
 
 /** Everything that prevents a publication (domain rules §2.7, §3.3): missing elements, bans, pay, validity. */
 export function publishingProblems(posting: Posting, facts: PostingFacts, today: string): PostingProblem[] {
+  const { findWords = NO_WORDS } = facts
   const missing = REQUIRED.filter(([member]) => posting[member] === null).map(([member, title]) =>
     problem(member, `${title}不能为空`),
   )
@@ -152,8 +163,8 @@ export function publishingProblems(posting: Posting, facts: PostingFacts, today:
     ...missing,
     ...formProblems(posting, today),
     ...wageProblems(posting, facts),
-    ...wordProblems(posting),
-    ...openHints(posting),
+    ...wordProblems(posting, findWords),
+    ...openHints(posting, findWords),
   ]
 }
 

@@ -1,4 +1,5 @@
-import { stopSentence, stopsIn } from '#machines/rules/words/find.ts'
+import { stopsIn } from '#machines/rules/words/find.ts'
+import { stopSentence } from '#machines/rules/words/sentences.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/lifecycle/transact.ts'

@@ -1,6 +1,7 @@
 import { compareDecimals, divideDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
 import { isBelowMinimumWage, type MinimumWage, minimumFor } from '#machines/rules/minimum-wage.ts'
-import { hintSentence, stopSentence, wordFindings } from '#machines/rules/words/find.ts'
+import { wordFindings } from '#machines/rules/words/find.ts'
+import { hintSentence, stopSentence } from '#machines/rules/words/sentences.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { OrderColumns } from './lifecycle/order-facts.ts'

@@ -3,17 +3,7 @@ import { INJURY, INSURANCE_WAIVED, LEAVING_PUNISHED, ONE_SIDED, PAPERS, RIGHTS_W
 import { AGE, FAMILY, NATION_AND_FAITH, ORIGIN, SEX } from './hiring.ts'
 import { FEES, FRAUD, HOURS, HYPE, LOAN } from './money.ts'
 import { plainText } from './plain-text.ts'
-import type { WordKind, WordRule } from './rule.ts'
-
-/** A wording that the law forbids or that needs a second look. */
-export interface WordFinding {
-  readonly kind: WordKind
-  readonly isStop: boolean
-  /** as the author wrote it */
-  readonly quote: string
-  readonly reason: string
-  readonly law: string
-}
+import type { WordFinding, WordRule } from './rule.ts'
 
 const ALL: readonly WordRule[] = [
   ...[SEX, FAMILY, NATION_AND_FAITH, HEALTH, DISABILITY, FEES, LOAN, FRAUD, PAPERS],
@@ -105,11 +95,3 @@ export function wordFindings(typed: string): WordFinding[] {
 }
 
 export const stopsIn = (text: string): WordFinding[] => wordFindings(text).filter(({ isStop }) => isStop)
-
-/** `内容中不能出现“限男性”：不能限定性别（妇女权益保障法第四十三条）。` */
-export const stopSentence = (title: string, { quote, reason, law }: WordFinding): string =>
-  `${title}中不能出现“${quote}”：${reason}（${law}）`
-
-/** What a hint says to author and auditor. */
-export const hintSentence = (title: string, { quote, reason, law }: WordFinding): string =>
-  `${title}中的“${quote}”请再看一遍：${reason}（${law}）`

@@ -36,3 +36,13 @@ export interface WordRule {
 /** Who is meant when it is not the worker. */
 export const CUSTOMER =
   /(客户|用户|顾客|买家|卖家|商家|租客|租户|乘客|骑手|会员|读者|儿童|孩子|宝宝|老人|患者|消费者|学生家长|业主)/
+
+/** A wording that the law forbids or that needs a second look. */
+export interface WordFinding {
+  readonly kind: WordKind
+  readonly isStop: boolean
+  /** as the author wrote it */
+  readonly quote: string
+  readonly reason: string
+  readonly law: string
+}

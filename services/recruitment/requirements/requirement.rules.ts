@@ -1,4 +1,5 @@
 import * as posting from '#machines/rules/requirement-posting.ts'
+import { wordFindings } from '#machines/rules/words/find.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { RequirementColumns } from '../lifecycle/requirement-facts.ts'
@@ -24,11 +25,13 @@ export const formProblems = (row: RequirementColumns, now: Date): ValidationErro
   asErrors(posting.formProblems(row, toWireDay(now)))
 
 /** What the auditor reads again, whether or not its author has written why. */
-export const hintsOf = (row: RequirementColumns): posting.PostingProblem[] => [...posting.postingHints(row)]
+export const hintsOf = (row: RequirementColumns): posting.PostingProblem[] => [
+  ...posting.postingHints(row, wordFindings),
+]
 
 /** Everything that prevents publication: missing elements, banned terms, pay, validity. */
 export const publishingProblems = (
   row: RequirementColumns,
   facts: posting.PostingFacts,
   now: Date,
-): ValidationError[] => asErrors(posting.publishingProblems(row, facts, toWireDay(now)))
+): ValidationError[] => asErrors(posting.publishingProblems(row, { ...facts, findWords: wordFindings }, toWireDay(now)))

@@ -5,6 +5,7 @@ import { toDateInput } from '#src/lib/date-time.ts'
 import { chosenId } from '#src/lib/forms/wire-values.ts'
 import { pageNow } from '#src/lib/server-clock.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { RequirementValues } from './requirement-values.ts'
 
@@ -16,6 +17,8 @@ export interface KnownFacts extends PostingFacts {
   /** the place has none: nothing is held against one */
   isUnknown: boolean
 }
+
+const loadWords = () => import('#machines/rules/words/find.ts')
 
 /** What the rules of postings depend on beside the posting: whether the work is at home, and the minimum of the place. */
 export function usePostingFacts({ operationModeId, cityId }: Pick<RequirementValues, 'operationModeId' | 'cityId'>) {
@@ -32,6 +35,7 @@ export function usePostingFacts({ operationModeId, cityId }: Pick<RequirementVal
     place: found?.areaName ?? found?.cityName ?? null,
     isUnchecked: found !== null && isUnchecked(found),
     isUnknown,
+    findWords: useLater(loadWords)?.wordFindings,
   }
   return facts
 }

@@ -58,7 +58,7 @@ function ProposeForm({ contract, onClose }: ProposeProps) {
       <DateInput
         {...form.field('date')}
         required={false}
-        min={toDateInput(Date.now())}
+        min={toDateInput(pageNow())}
         max={endDate ?? undefined}
         hint="不填就是撤回：合同照常履行"
       />

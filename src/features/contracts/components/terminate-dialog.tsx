@@ -46,7 +46,7 @@ const schema = z.object({
 
 /** A day ahead is declared; a past one, and a death, may still wait for a word. */
 function titleOf(date: string, kind: TerminationKind): string {
-  const today = toDateInput(Date.now())
+  const today = toDateInput(pageNow())
   if (date > today) return '已定最后工作日'
   return date < today || kind === 'Death' ? '已提交' : '合同已解除或终止'
 }

@@ -1,10 +1,11 @@
-import { postingHints, wordProblems } from '#machines/rules/requirement-posting.ts'
+import { type FindWords, postingHints, wordProblems } from '#machines/rules/requirement-posting.ts'
 import {
   CreateRequirementDto_conditions,
   CreateRequirementDto_duties,
   CreateRequirementDto_specialReason,
 } from '#src/api/limits.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
@@ -26,24 +27,30 @@ const UNITS = [
   { value: 'Hour', label: '按小时（非全日制）' },
 ]
 
+const NO_WORDS: FindWords = () => []
+const loadWords = () => import('#machines/rules/words/find.ts')
+/** The rules of words come after the page: they are a fifth of it. */
+const useWords = (): FindWords => useLater(loadWords)?.wordFindings ?? NO_WORDS
+
 type Worded = 'title' | 'jobName' | 'duties' | 'conditions' | 'workingHours' | 'benefits'
 
 /** A field with words in it: a word that no posting may use is named while it is typed. */
-function worded({ form, values }: SectionProps, name: Worded) {
+function worded({ form, values }: SectionProps, name: Worded, findWords: FindWords) {
   const field = form.field(name)
-  const banned = wordProblems(postingOf(values)).find(({ member }) => member === name)?.message
+  const banned = wordProblems(postingOf(values), findWords).find(({ member }) => member === name)?.message
   return { ...field, error: field.error ?? banned }
 }
 
 export function BasicFields(props: SectionProps) {
+  const findWords = useWords()
   const { form } = props
   const kinds = useEnumOptions('JobType')
   const recruitments = useEnumOptions('RecruitmentType')
   return (
     <Card title="基本信息">
       <div className="form-grid">
-        <TextInput {...worded(props, 'title')} hint="2–50 个字符，例如 在线文字客服（居家）" required full />
-        <TextInput {...worded(props, 'jobName')} hint="做什么职业，例如 文字客服" />
+        <TextInput {...worded(props, 'title', findWords)} hint="2–50 个字符，例如 在线文字客服（居家）" required full />
+        <TextInput {...worded(props, 'jobName', findWords)} hint="做什么职业，例如 文字客服" />
         <NumberInput {...form.field('recruitNumber')} unit="人" whole />
         <Select key={`kinds-${kinds.length}`} {...form.field('jobType')} options={kinds} placeholder={null} />
         <Select
@@ -58,6 +65,7 @@ export function BasicFields(props: SectionProps) {
 }
 
 export function PayFields(props: SectionProps) {
+  const findWords = useWords()
   const { form, values } = props
   const unit = values.payUnit === 'Hour' ? '元/小时' : '元/月'
   return (
@@ -67,7 +75,7 @@ export function PayFields(props: SectionProps) {
         <NumberInput {...form.field('payMin')} unit={unit} hint="税前，不含加班费" />
         <NumberInput {...form.field('payMax')} unit={unit} hint="不超过最低薪资的 3 倍" />
         <TextInput
-          {...worded(props, 'benefits')}
+          {...worded(props, 'benefits', findWords)}
           hint="最多 10 项，用顿号分开，例如 五险、餐补、带薪年假"
           required={false}
           full
@@ -78,19 +86,20 @@ export function PayFields(props: SectionProps) {
 }
 
 export function WorkFields(props: SectionProps) {
+  const findWords = useWords()
   const { form } = props
   const modes = useDictionaryOptions('OperationMode')
   return (
     <Card title="工作内容、地点和时间">
       <TextArea
-        {...worded(props, 'duties')}
+        {...worded(props, 'duties', findWords)}
         hint="20–3000 个字符：每天做什么、用什么工具、只用键盘或读屏能否完成"
         limit={CreateRequirementDto_duties.max}
         rows={5}
       />
       <div className="form-grid">
         <Select key={`modes-${modes.length}`} {...form.field('operationModeId')} options={modes} />
-        <TextInput {...worded(props, 'workingHours')} hint="例如 每天 8 小时，周末休息" />
+        <TextInput {...worded(props, 'workingHours', findWords)} hint="例如 每天 8 小时，周末休息" />
         <PlaceFields {...props} />
       </div>
     </Card>
@@ -98,8 +107,9 @@ export function WorkFields(props: SectionProps) {
 }
 
 export function PeopleFields(props: SectionProps) {
+  const findWords = useWords()
   const { form, values } = props
-  const isReasonAsked = values.specialReason !== '' || postingHints(postingOf(values)).length > 0
+  const isReasonAsked = values.specialReason !== '' || postingHints(postingOf(values), findWords).length > 0
   const education = useDictionaryOptions('EducationalRequirement')
   const disability = useDictionaryOptions('DisabilityRequirement')
   const accommodation = useDictionaryOptions('Accommodation')
@@ -128,7 +138,7 @@ export function PeopleFields(props: SectionProps) {
           placeholder={null}
         />
         <TextArea
-          {...worded(props, 'conditions')}
+          {...worded(props, 'conditions', findWords)}
           hint="只写做好这份工作真正需要的"
           limit={CreateRequirementDto_conditions.max}
           rows={3}

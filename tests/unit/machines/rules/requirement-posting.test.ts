@@ -5,6 +5,7 @@ import {
   type Posting,
   publishingProblems,
 } from '#machines/rules/requirement-posting.ts'
+import { wordFindings } from '#machines/rules/words/find.ts'
 
 /** A draft of which only the name is written. */
 const DRAFT: Posting = {
@@ -68,7 +69,7 @@ const FEES = '不能向劳动者收押金、费用，也不能要劳动者担保
 const LOAN = '不能让劳动者贷款或者分期付费来换工作（《关于规范网络平台招聘类信息发布的通知》、劳动合同法第九条）'
 const REASON = '。改写后再发布；工作确实需要的，在“确有需要的理由”里写明'
 const HYPE = `夸大收入或者打包票，容易让人上当（网络招聘服务管理规定、《关于规范网络平台招聘类信息发布的通知》）${REASON}`
-const FACTS = { isAtHome: false, minimumWage: WAGE }
+const FACTS = { isAtHome: false, minimumWage: WAGE, findWords: wordFindings }
 const said = (changes: Partial<Posting>, facts: Partial<typeof FACTS> = {}) =>
   publishingProblems({ ...COMPLETE, ...changes }, { ...FACTS, ...facts }, TODAY).map(
     ({ member, message }) => `${member}: ${message}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wordFindings } from '#machines/rules/words/find.ts'
 import { laneVariablesOf } from '#src/features/hiring/components/delivery-lane.tsx'
 import { deliveries, isBoard } from '#src/features/hiring/deliveries.tsx'
 import { actOfDrop, allowedActsOf, canContract } from '#src/features/hiring/delivery-acts.ts'
@@ -137,7 +138,8 @@ const whole: RequirementValues = {
 
 describe('the form of a job', () => {
   const problemsOf = (changes: Partial<RequirementValues>, isForPublic: boolean) => {
-    const facts = { isAtHome: true, minimumWage: { monthlyWage: '2690', hourlyWage: '24' } }
+    const minimumWage = { monthlyWage: '2690', hourlyWage: '24' }
+    const facts = { isAtHome: true, minimumWage, findWords: wordFindings }
     const schema = requirementSchema(() => ({ isForPublic, facts, today: '2026-11-22' }))
     const { error } = schema.safeParse({ ...whole, ...changes })
     return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))

@@ -1,11 +1,19 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
+import { wordFindings } from '#machines/rules/words/find.ts'
 import { PublishChecks } from '#src/features/hiring/components/publish-checks.tsx'
 import { EMPTY_REQUIREMENT } from '#src/features/hiring/requirement-values.ts'
 import { get } from '#tests/support/render.tsx'
 import { renderWith } from '#tests/support/services-double.tsx'
 
-const facts = { isAtHome: false, minimumWage: null, place: null, isUnchecked: false, isUnknown: false }
+const facts = {
+  isAtHome: false,
+  minimumWage: null,
+  place: null,
+  isUnchecked: false,
+  isUnknown: false,
+  findWords: wordFindings,
+}
 const shown = async (typed: object, known: Partial<typeof facts> = {}) => {
   await renderWith(<PublishChecks values={{ ...EMPTY_REQUIREMENT, ...typed }} facts={{ ...facts, ...known }} />, {})
   return [...get('ul').querySelectorAll('li')].map(({ textContent }) => textContent ?? '')
