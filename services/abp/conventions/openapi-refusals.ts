@@ -100,11 +100,12 @@ export const refusalsOf = (operation: Operation): Node =>
 export const securityOf = ({ definition }: Operation): Node[] =>
   definition.allow === 'anonymous' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 
+export const INFO = { title: '融合就业服务平台', version: '1.0.0' } as const
+
 /** Where the operations are, and how they are grouped. */
 export const headOf = (operations: readonly Operation[], server: string): Node => ({
   info: {
-    title: '融合就业服务平台',
-    version: '1.0.0',
+    ...INFO,
     description: '约定见 docs/api.md',
     license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
   },

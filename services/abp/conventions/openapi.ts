@@ -1,6 +1,6 @@
 import { isInQuery } from '../define-service.ts'
 import type { Operation } from './calls.ts'
-import { ERROR_SCHEMAS, headOf, refusalResponses, refusalsOf, securityOf } from './openapi-refusals.ts'
+import { ERROR_SCHEMAS, headOf, INFO, refusalResponses, refusalsOf, securityOf } from './openapi-refusals.ts'
 import type { TSchema } from './schema-types.ts'
 
 type Node = Record<string, unknown>
@@ -49,7 +49,7 @@ export function describeOperations(
   if (enveloped) for (const [name, schema] of Object.entries(ERROR_SCHEMAS)) components.set(name, schema)
   return {
     openapi: '3.0.3',
-    info: { title: '融合就业服务平台', version: '1.0.0' },
+    info: INFO,
     ...(enveloped ? headOf(operations, server) : {}),
     paths,
     components: {

@@ -11,7 +11,7 @@ const MAY: Readonly<Record<string, string>> = {
   'machines/rules/password.ts': 'words that passwords may not consist of',
   'index.html': 'the title of Vite’s own page: the server writes the name in its place',
   'mesh/openapi.json': 'the program’s own document for developers',
-  'services/abp/conventions/openapi.ts': 'the same',
+  'services/abp/conventions/openapi-refusals.ts': 'the same',
   'services/abp/platform/tracing.ts': 'the program’s name in traces (OTEL_SERVICE_NAME changes it)',
   'src/shared/recruitment/calendar-file.ts': 'PRODID: the program that wrote the file (RFC 5545)',
   'src/styles/tokens.css': 'a comment',
