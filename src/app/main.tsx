@@ -83,8 +83,7 @@ const TIME_HELD_MS = 3_000
 /** Lets the time go on once the browser has taken the page over. */
 function TakenOver({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const timer = setTimeout(() => holdTime(null), TIME_HELD_MS)
-    return () => clearTimeout(timer)
+    setTimeout(holdTime, TIME_HELD_MS, null)
   }, [])
   return children
 }

@@ -68,17 +68,17 @@ const resource = <T>(fetch: () => Promise<T>) =>
 /** Its code is fetched for those who have messages. Without it the count stays as the page has read it. */
 const watchLater = (source: UnreadSource) =>
   fromCallback<WatchUnreadEvent>((given) => {
-    let end: (() => void) | undefined
-    let isOver = false
+    /** null: the reader has left */
+    let end: (() => void) | null | undefined
     import('#src/lib/unread-stream.ts').then(
       ({ followUnread }) => {
-        if (!isOver) end = followUnread(source, given)
+        if (end !== null) end = followUnread(source, given)
       },
-      () => undefined,
+      () => {},
     )
     return () => {
-      isOver = true
       end?.()
+      end = null
     }
   })
 

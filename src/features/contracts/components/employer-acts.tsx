@@ -10,8 +10,6 @@ import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useLater } from '#src/lib/use-later.ts'
 import { ActBar } from '#src/ui/actions/act-bar.tsx'
 import { CONTRACTS, editHref, renewalHref } from '../paths.ts'
-import { ExpressDialog } from './express-dialog.tsx'
-import { TerminateDialog } from './terminate-dialog.tsx'
 
 const ACTS = [
   { name: 'update', label: '修改合同', icon: 'file-edit' },
@@ -29,6 +27,8 @@ export function EmployerActs({ contract }: { contract: ContractDetailFragment })
   const [act, setAct] = useState<string | null>(null)
   const navigate = useNavigate()
   const close = () => setAct(null)
+  const ExpressDialog = useLater(() => import('./express-dialog.tsx'))?.ExpressDialog
+  const TerminateDialog = useLater(() => import('./terminate-dialog.tsx'))?.TerminateDialog
   const PaperDialog = useLater(() => import('./paper-dialog.tsx'))?.PaperDialog
   const { id, rowVersion, allowedActions, realName } = contract
   const choose = (name: string) => {
@@ -72,9 +72,9 @@ export function EmployerActs({ contract }: { contract: ContractDetailFragment })
         onClose={close}
         onGone={() => navigate(CONTRACTS)}
       />
-      <TerminateDialog open={act === 'terminate'} contract={contract} onClose={close} />
+      {TerminateDialog && <TerminateDialog open={act === 'terminate'} contract={contract} onClose={close} />}
       {PaperDialog && <PaperDialog open={act === 'recordPaper'} contract={contract} onClose={close} />}
-      <ExpressDialog open={act === 'completeExpress'} contract={contract} onClose={close} />
+      {ExpressDialog && <ExpressDialog open={act === 'completeExpress'} contract={contract} onClose={close} />}
     </>
   )
 }

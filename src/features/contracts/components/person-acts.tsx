@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type ContractDetailFragment, ContractEmploymentRefuseDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import { useLater } from '#src/lib/use-later.ts'
 import { ActBar } from '#src/ui/actions/act-bar.tsx'
-import { ExpressDialog } from './express-dialog.tsx'
-import { ResignDialog } from './resign-dialog.tsx'
 
 const ACTS = [
   { name: 'completeExpress', label: '填写寄送信息', icon: 'send' },
@@ -15,6 +14,8 @@ const ACTS = [
 export function PersonActs({ contract }: { contract: ContractDetailFragment }) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)
+  const ExpressDialog = useLater(() => import('./express-dialog.tsx'))?.ExpressDialog
+  const ResignDialog = useLater(() => import('./resign-dialog.tsx'))?.ResignDialog
   const { id, rowVersion, allowedActions } = contract
   return (
     <>
@@ -30,8 +31,8 @@ export function PersonActs({ contract }: { contract: ContractDetailFragment }) {
         success="已拒绝签署，合同已中止"
         onClose={close}
       />
-      <ResignDialog open={act === 'resign'} contract={contract} onClose={close} />
-      <ExpressDialog open={act === 'completeExpress'} contract={contract} onClose={close} />
+      {ResignDialog && <ResignDialog open={act === 'resign'} contract={contract} onClose={close} />}
+      {ExpressDialog && <ExpressDialog open={act === 'completeExpress'} contract={contract} onClose={close} />}
     </>
   )
 }
