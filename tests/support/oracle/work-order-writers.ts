@@ -133,6 +133,7 @@ export const WORK_ORDER_WRITERS: readonly Writer[] = [
   { operation: 'WorkOrderFinancialFlow/Pay', given: 'accepted work', by: FINANCE },
   { operation: 'WorkOrderFinancialFlow/ReturnPayment', given: 'paid work', by: FINANCE },
   { operation: 'WorkOrderFinancialFlow/ImportBankResult', given: 'paid work', by: FINANCE },
+  { operation: 'WorkOrderFinancialFlow/JudgeBankWord', given: 'nothing', by: FINANCE },
   { operation: 'WorkOrderFinancialFlow/LockMonth', given: 'nothing', by: FINANCE },
 ]
 

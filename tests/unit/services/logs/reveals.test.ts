@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'services/contracts/evidence/download-proofs.ts': 'logs',
   'services/contracts/evidence/records.ts': 'what is attested, for the program that has it attested',
   'services/enterprises/listed-phone.ts': 'masked for the creator, and the number of a message to the person',
-  'services/enterprises/quota-evidence.ts': 'logs',
+  'services/enterprises/quota-sheets.ts': 'quota-evidence.ts logs the pack before it is made',
   'services/identity/factors/own-factors.ts': 'own',
   'services/identity/factors/proof.ts': 'compared, not shown',
   'services/identity/bank.api.ts': 'masked, own or at the counter',

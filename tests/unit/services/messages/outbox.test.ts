@@ -207,8 +207,10 @@ describe('the worker', () => {
     await Promise.all(workers.map((worker) => worker.stop()))
     workers = []
   })
+  /** Text messages rest at night, whenever the tests run. */
+  const byDay = () => new Date(`${new Date().toISOString().slice(0, 10)}T04:00:00Z`)
   const start = (...channels: MessageChannel[]) => {
-    const worker = startOutboxWorker(database.platform, channels)
+    const worker = startOutboxWorker({ ...database.platform, now: byDay }, channels)
     workers.push(worker)
     return worker
   }

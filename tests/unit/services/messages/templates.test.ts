@@ -23,7 +23,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'saved-searches/alerts.ts',
       'contracts/jobs.ts',
       'contracts/lifecycle/death.ts',
-      'recruitment/jobs.ts',
+      'recruitment/deliveries/jobs.ts',
       'recruitment/posting-changes.ts',
       'recruitment/lifecycle/requirement.binding.ts',
       'tasks/feedback-changes.ts',

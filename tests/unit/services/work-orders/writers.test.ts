@@ -170,6 +170,7 @@ const INPUT: Readonly<Record<string, (id: number, given: string) => object | Pro
     const { checked } = await desk.act<BankResult>('platform', 'WorkOrderFinancialFlow/ImportBankResult', input)
     return { ...file, checked }
   },
+  'WorkOrderFinancialFlow/JudgeBankWord': () => ({ bankName: '示例银行', word: '银行已处理', reading: 'Succeeded' }),
   'WorkOrderFinancialFlow/LockMonth': () => ({ ...lastMonth(), remark: '余下的下月支付' }),
 }
 

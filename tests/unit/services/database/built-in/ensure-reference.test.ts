@@ -346,7 +346,14 @@ test('an interrupted start leaves nothing, and the next one brings all', async (
 test('every column that may hold ids of divisions and dictionaries is known to their kinds', async () => {
   const named = BUILT_IN.flatMap(({ referencedIn = [] }) => referencedIn)
   /** lists of ids of other things */
-  const others = ['category_ids', 'file_ids', 'entity_ids', 'beneficiary_user_ids', 'mentioned_user_ids']
+  const others = [
+    'category_ids',
+    'file_ids',
+    'evidence_file_ids',
+    'entity_ids',
+    'beneficiary_user_ids',
+    'mentioned_user_ids',
+  ]
   const found = await rowsOf<{ name: string }>(
     database.db,
     sql`select distinct column_name as name from information_schema.columns
