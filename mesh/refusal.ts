@@ -34,7 +34,7 @@ function toRefusal(failure: Failure): Refusal {
   return new Refusal('UPSTREAM_ERROR', 500, MESSAGES.UPSTREAM_ERROR)
 }
 
-/** Requests that are well formed: whoever knows application/json alone reads their errors with status 200. */
+/** Requests that are well formed: clients that accept application/json alone get their errors with status 200. */
 const WELL_FORMED: ReadonlySet<string> = new Set([
   'OPERATION_REFUSED',
   'PERSISTED_OPERATION_REQUIRED',

@@ -91,7 +91,7 @@ export interface QuotaResult {
   readonly failed: readonly QuotaCondition[]
 }
 
-/** Months in which the person works for somebody else too, and whose those are. */
+/** Months in which the person has another employer too, and which employer counts them. */
 export interface Elsewhere {
   /** counted by the other employer */
   readonly lost: ReadonlySet<number>

@@ -3,7 +3,7 @@ import type { Placement } from './levy-rule.ts'
 import type { Elsewhere, QuotaResult } from './quota-facts.ts'
 import { MONTHS, monthsInWords } from './quota-months.ts'
 
-/** The input of the levy: whoever counts in at least one month, once for each card that the counted months had. */
+/** The input of the levy: persons who count in at least one month, once for each card that the counted months had. */
 export const placementsOf = (counted: readonly { readonly result: QuotaResult }[]): Placement[] =>
   counted.flatMap(({ result }) => {
     const byCard = new Map<string, Placement>()

@@ -66,7 +66,7 @@ function payProblems(pays: readonly QuotaPay[], kinds: readonly string[]): Missi
   return missing
 }
 
-/** Pay is entered by the end of the next month; later is said, because nobody saw it in time. */
+/** Pay is entered by the end of the next month; pay that is entered later is marked. */
 const lateNotes = (pays: readonly QuotaPay[], year: number, month: number): string[] =>
   pays
     .filter(({ enteredOn }) => enteredOn > nextMonthEnd(year, month))

@@ -15,6 +15,6 @@ export interface Storage {
   /** notes, on this machine, that a file is stored under the key before its row is there */
   mark(key: string): Promise<void>
   unmark(key: string): Promise<void>
-  /** keys marked before this time: whoever stored them has crashed, or does not know whether the row was committed */
+  /** keys marked before this time: the process that stored them has crashed, or does not know whether the row was committed */
   markedBefore(before: Date): Promise<string[]>
 }

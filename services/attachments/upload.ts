@@ -65,7 +65,7 @@ async function upload(
 
 /**
  * Removes the stored bytes when inserting the row fails, because nothing would refer to them. The mark of a row in
- * somebody else's transaction stays: whether it is committed is seen by its age (stale-temp.ts).
+ * another transaction stays: whether it is committed is seen by its age (stale-temp.ts).
  */
 async function insertOrForget(
   platform: Platform,

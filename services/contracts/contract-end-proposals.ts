@@ -30,7 +30,7 @@ export async function proposeEndChange(context: RequestContext, input: ProposeEn
   return shown(context, id)
 }
 
-/** The other side agrees or not; whoever has proposed may take the proposal back by the same act. */
+/** The other side agrees or not; the proposer takes the proposal back by the same act. */
 export async function answerEndProposal(context: RequestContext, input: AnswerEndProposal) {
   const { id, agreed, reason = null, rowVersion } = input
   await transactOnce(context, 'ContractEmployment/AnswerEndProposal', input, async (scope) => {

@@ -76,7 +76,7 @@ export const hasEmployed = async (db: Database, enterpriseId: number, personId: 
 /** A draft that began with a name and an identity number alone. */
 const OF_STRANGER = sql`c.requirement_resume_id is null and c.previous_contract_id is null and c.moved_in_time is null`
 
-/** Strangers whom an employer has named since then, each once. */
+/** Strangers in drafts of an employer since then, each once. */
 export async function countStrangers(db: Database, enterpriseId: number, since: Date): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,

@@ -1,7 +1,7 @@
 /** In the place of PostgreSQL's codes of errors. */
 export const CROWDED = 'CROWDED'
 
-/** The statement was not sent, or was cancelled while it waited: its table is locked by somebody else. */
+/** The statement was not sent, or was cancelled while it waited: its table is locked by another transaction. */
 export class CrowdedError extends Error {
   override readonly name = 'CrowdedError'
   readonly code = CROWDED

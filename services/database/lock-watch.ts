@@ -18,17 +18,17 @@ interface Waiter {
 
 export interface LockWatchOptions {
   ask(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** whether somebody waits for a connection */
+  /** whether a caller waits for a connection */
   isStarving(): boolean
-  /** sends away those who wait for a connection and for whom there is an error */
+  /** ends the waits for a connection for which there is an error */
   sendAway(errorOf: (text: string) => Error | null): void
   /** statements that may wait for one table */
   readonly waiters: number
 }
 
-/** A statement is told of a locked table after this time, much before lock_timeout. */
+/** A statement fails on a locked table after this time, much before lock_timeout. */
 const LONGEST_WAIT_MS = 2_000
-/** A table counts as locked when a statement has waited this long; sooner while somebody waits for a connection. */
+/** A table counts as locked when a statement has waited this long; sooner while a caller waits for a connection. */
 const LOCKED_MS = 500
 const LOCKED_WHILE_STARVING_MS = 50
 const LOOK_MS = 250

@@ -46,7 +46,7 @@ export class Shares {
 
   /**
    * Calls `go` now or when its turn comes, or `refuse`. Whoever has gone must `leave`.
-   * @returns how to give up waiting; null where nobody waits
+   * @returns how to give up waiting; null without a wait
    */
   enter(kind: Kind, asking: Waiting): (() => void) | null {
     if (this.#held[kind] < this.#most[kind]) {
@@ -70,7 +70,7 @@ export class Shares {
     next.go()
   }
 
-  /** Sends away those who wait and for whom there is an error. */
+  /** Ends the waits for which there is an error. */
   sendAway(errorOf: (text: string) => Error | null): void {
     for (const line of Object.values(this.#lines)) {
       for (const waiting of line) {

@@ -44,6 +44,6 @@ export function watchedClient(Client: typeof TracedClient, watch: LockWatch): ty
   }
 }
 
-/** PostgreSQL says of a statement that we have cancelled only that somebody has. */
+/** For a statement that we have cancelled PostgreSQL reports a cancellation, without its reason. */
 const told = (error: unknown, { crowdedBy }: Running): unknown =>
   crowdedBy === null ? error : new CrowdedError(crowdedBy, error)

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const daysBetween = (from: string, to: string): number =>
   Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1)
 
-/** @throws AppError validation when nobody could work so many hours within the days of the order */
+/** @throws AppError validation when the hours exceed those of the days of the order */
 export function checkHoursOfDays(
   { pricingUnit, startDate, endDate }: Pick<OrderColumns, 'pricingUnit' | 'startDate' | 'endDate'>,
   quantity: string,
@@ -56,7 +56,7 @@ export function checkHoursWorked(work: readonly HandedInHours[], now: Date): voi
   )
 }
 
-/** What the acceptor is told of hours that are possible and hardly likely; null for usual ones. */
+/** The warning about hours that are possible and hardly likely; null for usual ones. */
 export function hoursToDoubt(claimedTime: Date | null, handedIn: Date, hours: string): string | null {
   if (claimedTime === null) return null
   const days = daysBetween(toWireDay(claimedTime), toWireDay(handedIn))

@@ -85,7 +85,7 @@ export const wordProblems = (order: Worded): ValidationError[] =>
     .filter(({ finding }) => finding.isStop)
     .map(({ member, title, finding }) => error(member, stopSentence(title, finding)))
 
-/** What the author and whoever publishes read again. */
+/** Hints for the author and the publisher. */
 export const wordHints = (order: Worded): string[] =>
   findingsOf(order)
     .filter(({ finding }) => !finding.isStop)

@@ -7,11 +7,11 @@ import { openChannel } from './tab-channel.ts'
 export const UNREAD_FALLBACK_MS = 60_000
 /** The tab with the stream tells the others this often that it is there. */
 const SIGN_OF_LIFE_MS = 30_000
-/** A tab that hears nothing asks by itself; timers of a tab in the background run once a minute. */
+/** A tab without news polls; timers of a tab in the background run once a minute. */
 export const SILENCE_MS = 150_000
 
 export interface UnreadSource {
-  /** whose messages these are: tabs of different users hear nothing of each other */
+  /** whose messages these are: tabs of different users share no channel */
   reader: () => string
   /** a ticket by which the stream knows its reader; it dies within seconds */
   ticket: () => Promise<string>

@@ -10,7 +10,7 @@ interface TaskEffects {
 }
 
 const reopen = { type: 'reopenSubmissions', params: undefined } as const
-/** nobody works on it any more: the enterprise gives it to others, or deletes it */
+/** without an employee: the enterprise gives it to another one, or deletes it */
 const withdraw = {
   guard: 'isSystem',
   target: 'Rejected',

@@ -2,7 +2,7 @@ import { isInQuery } from '../define-service.ts'
 import type { Operation } from './calls.ts'
 import { ERRORS } from './errors.ts'
 
-/** What the REST document says beyond the operations: how they refuse, by whom they are called, where they are. */
+/** What the REST document says beyond the operations: their refusals, their callers, their server. */
 
 type Node = Record<string, unknown>
 

@@ -65,7 +65,7 @@ const send = createNotifyEffect<ContractRow, ContractFacts>(
 /** The delivery itself notifies its person about the draft. */
 const notify: EffectHandler<ContractRow> = async (call) => {
   const { params, row, scope } = call
-  // nobody writes to the dead, nor to their phone: the tutor and the emergency contact hear
+  // no message goes to the dead person's phone: tutor and emergency contact are notified
   if (isOfDeath(row) && params.to === 'person') return notifyOfDeath(scope, row)
   if (isOfDeath(row) && params.to === 'guardian') return
   if (params.to === 'guardian') {

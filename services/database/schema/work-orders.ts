@@ -104,7 +104,7 @@ export const workOrders = pgTable(
     startDate: date().notNull(),
     endDate: date().notNull(),
     workPlace: text(),
-    /** why the words were changed last after somebody had taken a part */
+    /** why the words were changed last after a part was taken */
     changeReason: text(),
     description: text().notNull(),
     standards: text(),

@@ -6,7 +6,7 @@ import { contactOf } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 import { writeWorkStatus } from './work-status.repository.ts'
 
-/** The phone of the emergency contact, who hears of a death instead of the person. */
+/** The phone of the emergency contact, who is notified of a death instead of the person. */
 export const emergencyPhoneOf = (row: PersonRow, sealer: Sealer): string | null =>
   contactOf(row, sealer).emergencyContactPhone
 

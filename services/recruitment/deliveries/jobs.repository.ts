@@ -35,7 +35,7 @@ export const deliveriesOverdue = dueRows(deliveries, (now) =>
 const RESULT_MS = 10 * DAY_MS
 const awaitsResult = sql`${deliveries.status} = 'Interviewing' and not ${deliveries.isDeleted}`
 
-/** Interviews without a result that may be overdue by now. */
+/** Interviews without a result that may be overdue. */
 export const interviewsToCheck = dueRows(deliveries, (now) =>
   and(awaitsResult, lte(deliveries.interviewTime, before(now, RESULT_MS)), isNull(deliveries.overdueTime)),
 )

@@ -80,7 +80,7 @@ function personOf(dice: Dice, userName: string, taken: Set<string>): SeedPerson 
   const category = dice.weighed(CATEGORIES)
   const { audit, oldest, newest } = dice.weighed(AUDITS)
   const born = dice.between(1968, 2004)
-  // nobody is above the statutory age
+  // all are below the statutory age
   const year = sex === 'Women' && born < 1974 ? born + 8 : born
   const day = [dice.between(1, 12), dice.between(1, 28)].map((part) => String(part).padStart(2, '0'))
   const skill = dice.pick(SKILLS[category])

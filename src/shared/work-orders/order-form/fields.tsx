@@ -121,7 +121,7 @@ export function DateFields({ form, can }: SectionProps) {
 }
 
 export function WordFields({ form, can }: SectionProps) {
-  // published: somebody may have taken a part
+  // published: a part may be taken
   const isTaken = !can('displayName')
   const upload = useUpload('WorkOrder')
   const files = form.methods.watch('fileIds')
