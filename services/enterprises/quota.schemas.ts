@@ -1,5 +1,5 @@
-import Type, { type Static } from 'typebox'
-import { EnumOf, Id, Money, Nullable, Quantity } from '#services/abp/conventions/schema-types.ts'
+import Type from 'typebox'
+import { EnumOf, Id, Money, Nullable, Quantity, type Static } from '#services/abp/conventions/schema-types.ts'
 import { RuleOfPlaceDto } from '#services/levy/calc-rule.service.ts'
 
 const FIRST_YEAR = 2020
