@@ -37,7 +37,10 @@ export function nextStepOf(part: Part): NextStep {
   const appealable = part.latestCompletion?.allowedActions.includes('appeal')
   if (appealable) {
     const until = formatDeadline(part.latestCompletion?.appealDueTime)
-    return { step: 'again', text: `验收没有通过。有异议时，可在 ${until} 前申诉（见“提交与验收”）。` }
+    const way = `有异议时，可在 ${until} 前申诉（见“提交与验收”）。`
+    const isPaid = part.money.expectedPayTime !== null
+    if (isPaid) return { step: 'wait', text: `${waitText(part)}这次只验收了一部分。${way}` }
+    return { step: 'again', text: `验收没有通过。${way}` }
   }
   const hasEnded = part.steps.every(({ position }) => position !== 'Ahead') && part.money.paidTime === null
   if (hasEnded && !part.money.expectedPayTime) return { step: 'again', text: `这张工单已经结束：${part.statusLabel}。` }

@@ -67,6 +67,13 @@ describe('the next step of a participation', () => {
     )
     const accepted = { ...part, money: { ...money, expectedPayTime: '2026-12-15T12:00:00+08:00' } }
     expect(nextStepOf(accepted).text).toContain('12 月 15 日')
+    const inPart = { ...accepted, latestCompletion: { ...completion, allowedActions: ['appeal'] } }
+    expect(nextStepOf(inPart)).toEqual({
+      step: 'wait',
+      text: expect.stringMatching(
+        /^验收已经通过，预计 12 月 15 日.* 前到账。这次只验收了一部分。有异议时，可在 11 月 24 日/,
+      ),
+    })
     const paid = { ...part, money: { ...money, paidTime: '2026-12-15T12:00:00+08:00' } }
     expect(nextStepOf(paid)).toMatchObject({ step: 'wait', text: expect.stringContaining('已经支付') })
   })
