@@ -24,3 +24,9 @@ const hasAgreed = (row: Known): boolean =>
  */
 export const isShielded = (row: Known, { userType }: Actor): boolean =>
   (userType === 'Enterprise' || userType === 'WorkDeveloper') && (row.status === 'Abort' || !hasAgreed(row))
+
+/** Why the actor does not get the contract as a file yet; null when they do. A paper is printed to be signed. */
+export const pdfHint = (row: Known & Pick<ContractRow, 'signMode'>, actor: Actor): string | null =>
+  isShielded(row, actor) && (row.signMode !== 'Paper' || row.status === 'Abort')
+    ? '求职者还没有同意这份合同，同意（签字）后才能下载'
+    : null

@@ -6,7 +6,7 @@ import { recordSensitiveView } from '#services/abp/access/audit-trail.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import type { FileAnswer } from '#services/abp/conventions/schema-types.ts'
-import { isShielded } from './agreed.ts'
+import { isShielded, pdfHint } from './agreed.ts'
 import { findContract, signaturesOf, transfersOf } from './contract.repository.ts'
 import { papersOf } from './contract-paper.repository.ts'
 import { documentOf, guardianNameOf, requireParties } from './current-document.ts'
@@ -16,8 +16,6 @@ import { contractStatusLabel } from './lifecycle/contract.binding.ts'
 import { checkArticle, evidenceOf } from './pdf/evidence.ts'
 import { signaturePage } from './pdf/paper.ts'
 import { withBlanks } from './shown-text.ts'
-
-const NOT_YET = '求职者还没有同意这份合同，同意（签字）后才能下载'
 
 /**
  * The signed text with the full identity number, followed by the evidence of the signatures. The hash of the file is
@@ -29,7 +27,8 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
   if (!row) throw new AppError('notFound')
   const { articles, hash, names } = await documentOf(platform, db, row)
   const isUntold = isShielded(row, actor)
-  if (isUntold && (row.signMode !== 'Paper' || row.status === 'Abort')) throw refuse(NOT_YET)
+  const hint = pdfHint(row, actor)
+  if (hint) throw refuse(hint)
   requireParties(platform, row, names)
   const signatures = await signaturesOf(db, id)
   const transfers = await transfersOf(db, [id])

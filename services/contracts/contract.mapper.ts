@@ -9,7 +9,7 @@ import { type CaseHolder, caseHolderOf } from '#services/abp/lifecycle/case-lock
 import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import { attachmentsOf } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
-import { isShielded } from './agreed.ts'
+import { isShielded, pdfHint } from './agreed.ts'
 import { type ContractRow, type SignatureRow, signaturesOf, transfersOf } from './contract.repository.ts'
 import type { ContractDto } from './contract.schemas.ts'
 import { type PaperRow, paperOf } from './contract-paper.repository.ts'
@@ -148,6 +148,7 @@ const termsDto = (row: ContractRow, document: ContractDocument, actor: Actor) =>
     accommodations: document.names.accommodations,
   }).map((line) => ({ ...line })),
   document: masked(document, actor, isShielded(row, actor)),
+  pdfHint: pdfHint(row, actor),
   documentHash: document.hash,
 })
 

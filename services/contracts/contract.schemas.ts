@@ -169,6 +169,7 @@ export const ContractDto = Type.Object(
     isLabourContract: Type.Boolean({ description: '劳动合同计入残疾人就业人数，劳务协议不计入' }),
     summary: Type.Array(ContractSummaryLineDto, { description: '用简单的话说明合同' }),
     document: Type.Array(ContractArticleDto, { description: '合同全文；身份证号遮盖' }),
+    pdfHint: Nullable(Type.String({ description: '现在不能下载 PDF 的原因' })),
     documentHash: Type.String({ description: '合同全文的 SHA-256；签署时带回' }),
     steps: Type.Array(StepDto, { description: '从起草到结束的各步' }),
     resignFrom: Nullable(DateOnly({ description: '现在提出辞职，最早的最后工作日；不能提出时为空' })),

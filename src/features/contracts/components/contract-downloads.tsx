@@ -3,9 +3,11 @@ import { useFileDownload } from '#src/lib/use-file-download.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { PrintButton } from '#src/ui/actions/print-button.tsx'
 
+type Downloaded = Pick<ContractDetailFragment, 'id' | 'contractNo' | 'pdfHint'>
+
 /** The contract with its evidence page, to keep or to print. */
-export function ContractDownloads({ contract }: { contract: Pick<ContractDetailFragment, 'id' | 'contractNo'> }) {
-  const { id, contractNo } = contract
+export function ContractDownloads({ contract }: { contract: Downloaded }) {
+  const { id, contractNo, pdfHint } = contract
   const { run, isBusy } = useFileDownload()
   const url = `/api/services/app/ContractEmployment/DownloadPdf?id=${id}`
   return (
@@ -15,6 +17,7 @@ export function ContractDownloads({ contract }: { contract: Pick<ContractDetailF
         size="small"
         icon="download"
         busy={isBusy}
+        reason={pdfHint}
         onClick={() => void run(url, `合同 ${contractNo}.pdf`)}
       >
         下载 PDF

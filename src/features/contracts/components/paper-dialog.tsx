@@ -25,7 +25,15 @@ const schema = z.object({
 interface PaperProps {
   contract: Pick<
     ContractDetailFragment,
-    'id' | 'rowVersion' | 'contractNo' | 'documentHash' | 'isMovedIn' | 'needsGuardian' | 'realName' | 'enterpriseName'
+    | 'id'
+    | 'pdfHint'
+    | 'rowVersion'
+    | 'contractNo'
+    | 'documentHash'
+    | 'isMovedIn'
+    | 'needsGuardian'
+    | 'realName'
+    | 'enterpriseName'
   >
   onClose: () => void
 }
