@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskRealName } from '#machines/rules/masking.ts'
+import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { attachmentsByIds } from '#services/attachments/attachment.api.ts'
@@ -17,9 +17,10 @@ import { countMessages, digestsOf, newestMessages, readIdOf } from './message.re
 
 /** An enterprise sees the full names of those who have sent it a resume; the asker and staff always do. */
 const shownAskerName = (row: ConversationRow, actor: Actor): string =>
-  actor.userType === 'Enterprise' && row.askerUserId !== actor.userId && !row.names.isKnown
-    ? maskRealName(row.names.askerName)
-    : row.names.askerName
+  nameFor('Conversation', 'askerName', actor, row.names.askerName, {
+    isSelf: row.askerUserId === actor.userId,
+    isOther: actor.userType === 'Enterprise' && !row.names.isKnown,
+  })
 
 export async function conversationListDtos(
   db: Database,

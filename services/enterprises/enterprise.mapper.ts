@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskPhone } from '#machines/rules/masking.ts'
 import { inFull } from '#services/abp/access/field-policies/in-full.ts'
+import { fieldFor } from '#services/abp/access/field-policies/policies.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
 import type { CaseHolder } from '#services/abp/lifecycle/case-lock.ts'
 import type { CertifiedFields } from '#services/database/schema/enterprises.ts'
@@ -20,11 +20,11 @@ const auditOf = (row: EnterpriseRow) => ({
 
 type Contacts = Pick<EnterpriseRow, 'legalPerson' | 'contactName' | 'contactPhone'>
 
-/** The names stand on the licence and in every contract. A foundation calls the enterprise through the platform. */
-const contactsOf = ({ legalPerson, contactName, contactPhone }: Contacts, { userType }: Actor) => ({
+/** The names stand on the licence and in every contract. */
+const contactsOf = ({ legalPerson, contactName, contactPhone }: Contacts, actor: Actor) => ({
   legalPerson: inFull(legalPerson),
   contactName: inFull(contactName),
-  contactPhone: userType === 'FoundationWorker' ? maskPhone(contactPhone ?? '') || null : inFull(contactPhone),
+  contactPhone: fieldFor('Enterprise', 'contactPhone', actor, contactPhone),
 })
 
 export const currentDto = (row: EnterpriseRow, userId: number) => ({

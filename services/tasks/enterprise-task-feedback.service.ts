@@ -1,4 +1,4 @@
-import { maskRealName } from '#machines/rules/masking.ts'
+import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/conventions/schema-types.ts'
@@ -44,7 +44,7 @@ async function dtosOf(context: RequestContext, rows: readonly FeedbackRow[]): Pr
 function authorOf({ actor }: RequestContext, { userDisabledPersonId, authorName, foundationId }: FeedbackRow): string {
   if (userDisabledPersonId !== null)
     return shownName(actor, { userDisabledPersonId, realName: authorName, foundationId })
-  return actor.userType === 'Enterprise' || actor.userType === 'PlatformUser' ? authorName : maskRealName(authorName)
+  return nameFor('EnterpriseTask', 'authorName', actor, authorName, { isOther: actor.userType === 'DisabledPerson' })
 }
 
 async function detail(context: RequestContext, id: number): Promise<EnterpriseTaskFeedbackDto> {

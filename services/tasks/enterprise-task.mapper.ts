@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskRealName } from '#machines/rules/masking.ts'
+import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { statusLogOf } from '#services/abp/lifecycle/status-log.ts'
@@ -18,17 +18,14 @@ import { taskActions, taskStatusLabel } from './lifecycle/task.binding.ts'
 export const TASK_HOST = 'EnterpriseTask'
 const SHOWN_NAMES = 5
 
-/** Employers and tutors see the full name of their persons; colleagues see the first character. */
 export function shownName(
   actor: Actor,
   person: Pick<ParticipatorRow, 'userDisabledPersonId' | 'realName' | 'foundationId'>,
 ) {
-  const isKnown =
-    actor.userType === 'Enterprise' ||
-    actor.userType === 'PlatformUser' ||
-    actor.personId === person.userDisabledPersonId ||
-    (actor.userType === 'FoundationWorker' && actor.foundationId === person.foundationId)
-  return isKnown ? person.realName : maskRealName(person.realName)
+  const isSelf = actor.personId === person.userDisabledPersonId
+  const isTutor = actor.userType === 'FoundationWorker' && actor.foundationId === person.foundationId
+  const isOther = ['DisabledPerson', 'FoundationWorker'].includes(actor.userType) && !isTutor
+  return nameFor('EnterpriseTask', 'realName', actor, person.realName, { isSelf, isOther })
 }
 
 export const participatorDto = (row: ParticipatorRow, actor: Actor): EnterpriseTaskParticipatorDto => ({

@@ -15,6 +15,7 @@ const READER_WORDS: Readonly<Record<Reader, string>> = {
   support: 'Support',
   content: 'Content',
   admin: 'Admin',
+  other: 'others',
 }
 
 const INTRODUCTION = `# Fields of persons
@@ -22,7 +23,8 @@ const INTRODUCTION = `# Fields of persons
 Written from \`services/abp/access/field-policies\`, which every mapper asks. \`tests/contract/fields.test.ts\` asks each operation as
 each reader and holds the answers against a table of its own. Readers: the person the row is about; creator and member of
 the enterprise; tutor: a worker of the person's foundation; a developer, and one who has given the person work; members of
-the platform's staff by their right. Admin has every right, so what Auditor or Finance gets. A reader named nowhere in a
+the platform's staff by their right. Admin has every right, so what Auditor or Finance gets. *Others* have nothing to do with the person who is
+named: another job seeker, the worker of another foundation. A reader named nowhere in a
 line does not get the row. *For a reason*: in full when the reader writes what for; each time is a row of
 \`sensitive_view_log\`.`
 

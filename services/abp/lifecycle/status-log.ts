@@ -2,7 +2,8 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import Type, { type Static } from 'typebox'
 import type { Actor } from '#machines/actor.ts'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
-import { maskRealName } from '#machines/rules/masking.ts'
+import { nameFor } from '#services/abp/access/field-policies/policies.ts'
+import { actsOf } from '#services/abp/access/field-policies/readers.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
@@ -45,8 +46,7 @@ export async function statusLogsOf(
 /** The actor's name: in full for the platform and for the actor's own events, otherwise the first character. */
 export function shownActor(row: StatusLogRow, actor: Actor): string {
   if (row.actorType === 'System') return '系统'
-  const name = row.actorName ?? ''
-  return actor.userType === 'PlatformUser' || row.actorUserId === actor.userId ? name : maskRealName(name)
+  return nameFor('StatusLog', 'actorName', actor, row.actorName ?? '', actsOf(actor, row.actorUserId))
 }
 
 /** One line of an entity's history. */

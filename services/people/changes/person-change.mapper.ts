@@ -1,4 +1,4 @@
-import { maskIdentityNumber } from '#machines/rules/masking.ts'
+import { fieldFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { attachmentsByIds } from '#services/attachments/attachment.api.ts'
@@ -14,9 +14,11 @@ export async function changeDto(
   isRevealed: boolean,
 ): Promise<PersonChangeDto> {
   const values = JSON.parse(platform.sealer.open(CHANGE_FIELD, row.valuesSealed)) as Partial<Identity>
-  const number = (value: string | null | undefined) => (value ? (isRevealed ? value : maskIdentityNumber(value)) : null)
+  const isSelf = actor.userId === row.userId
+  const number = (field: 'idNumber' | 'certificateNumber') =>
+    fieldFor('UserDisabledPerson', field, actor, values[field] ?? null, { isSelf, isRevealed })
   const ids = [values.certificateFrontFileId, values.certificateBackFileId].filter((id) => typeof id === 'number')
-  const isShown = isRevealed || actor.userId === row.userId
+  const isShown = isRevealed || isSelf
   const papers = isShown ? await attachmentsByIds(platform, db, ids) : []
   const paper = (wanted: number | null | undefined) => {
     const file = papers.find(({ id }) => id === wanted)
@@ -33,10 +35,10 @@ export async function changeDto(
     reason: row.reason,
     auditOpinion: row.auditOpinion,
     realName: values.realName ?? null,
-    idNumber: number(values.idNumber),
+    idNumber: number('idNumber'),
     disabilityCategory: values.disabilityCategory ?? null,
     disabilityLevel: values.disabilityLevel ?? null,
-    certificateNumber: number(values.certificateNumber),
+    certificateNumber: number('certificateNumber'),
     certificateValidFrom: values.certificateValidFrom ?? null,
     certificateValidTo: values.certificateValidTo ?? null,
     certificateFront: paper(values.certificateFrontFileId),

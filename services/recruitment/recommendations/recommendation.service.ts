@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { maskRealName } from '#machines/rules/masking.ts'
+import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { type Page, pageOf } from '#services/abp/conventions/paging.ts'
@@ -105,7 +105,7 @@ async function matchingPersons(context: RequestContext, requirementId: number, p
     return [
       {
         userDisabledPersonId: id,
-        realName: actor.userType === 'WorkDeveloper' ? maskRealName(name) : name,
+        realName: nameFor('Recommendation', 'realName', actor, name),
         cityName: row.cityName,
         workStatus: row.workStatus,
         workStatusLabel: displayNameOf('WorkStatus', row.workStatus),

@@ -2,8 +2,8 @@ import type { Actor } from '#machines/actor.ts'
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import { MAX_REWORKS } from '#machines/lifecycles/work-orders/participator.rules.ts'
 import { multiplyDecimals } from '#machines/rules/decimal.ts'
-import { maskRealName } from '#machines/rules/masking.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
+import { actsOf } from '#services/abp/access/field-policies/readers.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { attachmentsOf, countAttachments } from '#services/attachments/attachment.api.ts'
@@ -101,7 +101,7 @@ export async function completionDetailDto(asking: Asking, row: CompletionRow): P
   const contacts = await contactsOf(db, [row.auditorUserId, row.settledUserId])
   const shown = (id: number | null) => {
     const name = id === null ? undefined : contacts.get(id)?.realName
-    return name ? (actor.userType === 'PlatformUser' || id === actor.userId ? name : maskRealName(name)) : null
+    return name ? nameFor('WorkOrderCompletion', 'auditorName', actor, name, actsOf(actor, id)) : null
   }
   return {
     ...list,

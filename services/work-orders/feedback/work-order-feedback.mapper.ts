@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskRealName } from '#machines/rules/masking.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
+import { actsOf } from '#services/abp/access/field-policies/readers.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { attachmentsOf } from '#services/attachments/attachment.api.ts'
@@ -93,4 +93,4 @@ export async function feedbackDetailDto(asking: Asking, row: FeedbackRow): Promi
 }
 
 const shownAuthor = (actor: Actor, userId: number, name: string): string =>
-  actor.userType === 'PlatformUser' || actor.userId === userId ? name : maskRealName(name)
+  nameFor('WorkOrderFeedback', 'authorName', actor, name, actsOf(actor, userId))

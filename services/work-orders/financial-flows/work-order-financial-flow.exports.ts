@@ -1,9 +1,8 @@
 import type { Actor } from '#machines/actor.ts'
 import { addDecimals } from '#machines/rules/decimal.ts'
-import { maskIdentityNumber } from '#machines/rules/masking.ts'
 import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { recordSensitiveViews } from '#services/abp/access/audit-trail.ts'
-import { nameFor } from '#services/abp/access/field-policies/policies.ts'
+import { fieldFor, nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import type { FileAnswer, Static } from '#services/abp/conventions/schema-types.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
@@ -118,7 +117,7 @@ export async function exportBankSheet(context: RequestContext, filter: BankFilte
 
 /** The platform's quarterly tax report: each person's income and withheld tax. */
 export async function exportTaxReport(
-  { db, platform }: RequestContext,
+  { db, platform, actor }: RequestContext,
   { year, quarter }: { year: number; quarter: number },
 ): Promise<FileAnswer> {
   const months = [1, 2, 3].map((month) => (quarter - 1) * 3 + month)
@@ -126,7 +125,8 @@ export async function exportTaxReport(
   const total = rows.reduce((sum, { gross }) => addDecimals(sum, gross), '0')
   const cells: Cell[][] = rows.map((row) => [
     row.realName,
-    row.idNumberSealed ? maskIdentityNumber(platform.sealer.open('person.idNumber', row.idNumberSealed)) : '',
+    row.idNumberSealed &&
+      fieldFor('TaxReturn', 'idNumber', actor, platform.sealer.open('person.idNumber', row.idNumberSealed)),
     row.gross,
     row.count,
     row.tax,

@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskRealName } from '#machines/rules/masking.ts'
 import { fieldFor, nameFor } from '#services/abp/access/field-policies/policies.ts'
+import { actsOf } from '#services/abp/access/field-policies/readers.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { openPhone } from '#services/abp/sealing/sealed-phones.ts'
@@ -99,7 +99,9 @@ export async function flowDetailDto(asking: Asking, row: FlowRow) {
     steps: await paymentSteps(db, row),
     bankSerialNo: fieldFor('WorkOrderFinancialFlow', 'bankSerialNo', actor, row.bankSerialNo),
     voucher: await voucherOf(asking, row.voucherFileId),
-    paidByName: payer ? (actor.userType === 'PlatformUser' ? payer.realName : maskRealName(payer.realName)) : null,
+    paidByName: payer
+      ? nameFor('WorkOrderFinancialFlow', 'paidByName', actor, payer.realName, actsOf(actor, row.paidUserId))
+      : null,
     returnedTime: toWireTimeOrNull(row.returnedTime),
     returnCount: row.returnCount,
     remark: row.remark,

@@ -1,5 +1,5 @@
 import { compareDecimals, smallerDecimal } from '#machines/rules/decimal.ts'
-import { maskRealName } from '#machines/rules/masking.ts'
+import { fieldFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { pendingOf } from '#services/approvals/approval.service.ts'
@@ -59,7 +59,7 @@ export async function orderDetail(
   return {
     ...orderListDto(order, viewer),
     ...pageFields(order),
-    developerName: shownDeveloper(order.names.developerName, showsMoney),
+    developerName: fieldFor('WorkOrder', 'developerName', actor, order.names.developerName, { isOther: !showsMoney }),
     approval: (await pendingOf({ platform, db, actor, now }, 'WorkOrder', [order.id])).get(order.id) ?? null,
     allowedActions: orderAllowedActions(order, viewer, person.mayClaim),
     files: files.page,
@@ -83,10 +83,6 @@ function estimatedQuantity(order: LoadedOrder, { mine, maxQuantity }: PersonPart
   if (maxQuantity !== null && compareDecimals(maxQuantity, '0') > 0) return maxQuantity
   return order.perPersonMax === null ? order.quantity : smallerDecimal(order.perPersonMax, order.quantity)
 }
-
-/** Only managers of the order, who work with the developer, see the developer's name. */
-const shownDeveloper = (name: string | null, isManager: boolean): string | null =>
-  name === null || isManager ? name : maskRealName(name)
 
 const pageFields = (order: LoadedOrder) => ({
   mainNumber: order.names.mainNumber,

@@ -1,3 +1,4 @@
+import { ACTOR_NAME } from './name.policies.ts'
 import { entityPolicy } from './policy.ts'
 
 const NAME = {
@@ -25,7 +26,7 @@ export const orderPolicies = {
   WorkOrderCompletion: entityPolicy({
     title: '工单成果',
     operations: ['WorkOrderCompletion/Get', 'WorkOrderCompletion/GetAll', 'WorkOrderCompletion/Export'],
-    fields: { realName: NAME },
+    fields: { realName: NAME, auditorName: ACTOR_NAME },
   }),
   WorkOrderFeedback: entityPolicy({
     title: '工单反馈',
@@ -36,6 +37,7 @@ export const orderPolicies = {
         full: ['self', 'tutor', 'developer', 'auditor'],
         why: '回复的人要知道是谁；企业只显示第一个字，财务用不到反馈',
       },
+      authorName: ACTOR_NAME,
     },
   }),
   TaxReturn: entityPolicy({
@@ -84,6 +86,7 @@ export const orderPolicies = {
         full: ['self', 'creator', 'member', 'tutor', 'developer', 'finance'],
         why: '企业承担费用，辅导员和拓展员要说明收入的来历',
       },
+      paidByName: ACTOR_NAME,
     },
   }),
 }

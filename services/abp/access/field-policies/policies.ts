@@ -1,6 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import { accountPolicies } from './account.policies.ts'
 import { employmentPolicies } from './employment.policies.ts'
+import { namePolicies } from './name.policies.ts'
 import { orderPolicies } from './order.policies.ts'
 import { personPolicies } from './person.policies.ts'
 import { applied, type EntityPolicy, type FieldPolicy, shownTo } from './policy.ts'
@@ -10,7 +11,13 @@ import { type Relation, readersOf } from './readers.ts'
  * Which reader gets which field of which entity, and why. docs/permissions.md is generated from it; a test checks every
  * cell.
  */
-export const FIELD_POLICIES = { ...personPolicies, ...orderPolicies, ...employmentPolicies, ...accountPolicies }
+export const FIELD_POLICIES = {
+  ...personPolicies,
+  ...orderPolicies,
+  ...employmentPolicies,
+  ...accountPolicies,
+  ...namePolicies,
+}
 export type PolicyEntity = keyof typeof FIELD_POLICIES
 export type PolicyField<E extends PolicyEntity> = keyof (typeof FIELD_POLICIES)[E]['fields'] & string
 

@@ -13,6 +13,8 @@ export const READERS = {
   support: '平台文字客服',
   content: '平台内容编辑',
   admin: '平台管理员',
+  /** whom the named person has nothing to do with: another job seeker, the worker of another foundation */
+  other: '与本人无关的人',
 } as const
 export type Reader = keyof typeof READERS
 
@@ -20,13 +22,19 @@ export type Reader = keyof typeof READERS
 export interface Relation {
   /** the row is about the reader */
   readonly isSelf?: boolean
+  /** the row names somebody whom the reader has nothing to do with */
+  readonly isOther?: boolean
   /** the reader is a developer who has assigned work to the person */
   readonly hasAssigned?: boolean
 }
 
 /** All reader kinds that apply to an actor: platform staff have one for each sub-role. */
-export function readersOf(actor: Actor, { isSelf = false, hasAssigned = false }: Relation = {}): readonly Reader[] {
+export function readersOf(
+  actor: Actor,
+  { isSelf = false, isOther = false, hasAssigned = false }: Relation = {},
+): readonly Reader[] {
   if (isSelf) return ['self']
+  if (isOther) return ['other']
   switch (actor.userType) {
     case 'DisabledPerson':
       return ['self']
@@ -50,3 +58,9 @@ const ROLES = [
   ['Content', 'content'],
   ['Admin', 'admin'],
 ] as const
+
+/** How an act relates to the reader: whoever looks for work reads the acts of others, and own ones. */
+export const actsOf = (actor: Actor, byUserId: number | null): Relation => ({
+  isSelf: byUserId === actor.userId,
+  isOther: actor.userType === 'DisabledPerson' || actor.userType === 'Visitor',
+})
