@@ -132,10 +132,18 @@ const REQUIRED: readonly [keyof Posting, string][] = [
   ['validTo', '有效期至'],
 ]
 
+/** The fields without which a posting stays a draft, `cityId` and `workPlace` unless the work is done at home. */
+export const NEEDED_TO_PUBLISH: readonly string[] = [
+  ...REQUIRED.map(([member]) => member),
+  'disabilityRequirementIds',
+  'cityId',
+  'workPlace',
+]
+
 /** Whether a posting without it stays a draft; null where it is never asked for. */
 export function isNeededToPublish(member: string, { isAtHome }: Pick<PostingFacts, 'isAtHome'>): boolean | null {
   if (member === 'cityId' || member === 'workPlace') return !isAtHome
-  return member === 'disabilityRequirementIds' || REQUIRED.some(([name]) => name === member) || null
+  return NEEDED_TO_PUBLISH.includes(member) || null
 }
 
 /** Facts that the rules of postings need besides the posting. */

@@ -5,6 +5,7 @@ import { approvalBinding, approvalHistory } from './approval.binding.ts'
 export const approvalEntity: Entity = {
   name: 'Approval',
   label: '审批',
+  services: ['Approval'],
   personalTables: [
     {
       table: approvals,

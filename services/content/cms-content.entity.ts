@@ -6,6 +6,7 @@ import { contentFiles } from './cms-content.files.ts'
 export const contentEntity: Entity = {
   name: 'CmsContent',
   label: '文章',
+  services: ['CmsContent', 'CmsCategory', 'CmsAnchor', 'SEO'],
   tables: [cmsContents],
   personalTables: [
     { table: cmsContentPraises, notCopied: 'a keyed hash', notErased: 'kept with the article' },

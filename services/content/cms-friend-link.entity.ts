@@ -4,6 +4,7 @@ import { cmsFriendLinks } from '#services/database/schema/content.ts'
 export const friendLinkEntity: Entity = {
   name: 'CmsFriendLink',
   label: '友情链接',
+  services: ['CmsFriendLink'],
   tables: [cmsFriendLinks],
   // every page shows the pictures
   files: [{ category: 'FriendlyLinkLogo', mayRead: async () => true }],

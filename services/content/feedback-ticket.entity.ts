@@ -6,6 +6,8 @@ import { ticketData } from './ticket-data.repository.ts'
 export const ticketEntity: Entity = {
   name: 'FeedbackTicket',
   label: '意见',
+  services: ['FeedbackTicket'],
+  fieldPolicies: ['FeedbackTicket'],
   personalTables: [
     {
       table: feedbackTickets,

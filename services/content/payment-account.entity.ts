@@ -5,6 +5,7 @@ import { paymentAccountAct } from './payment-account-act.ts'
 export const paymentAccountEntity: Entity = {
   name: 'PaymentAccount',
   label: '平台收款账户',
+  services: ['PaymentAccount'],
   personalTables: [
     {
       table: paymentAccounts,

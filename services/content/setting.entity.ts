@@ -6,6 +6,7 @@ import { moneySwitchesAct } from './money-switches-act.ts'
 export const settingEntity: Entity = {
   name: 'Setting',
   label: '平台设置',
+  services: ['Setting'],
   tables: [settings],
   namedFiles: [{ category: 'EditorImage', mayRead: isFooterPicture }],
   acts: [moneySwitchesAct],

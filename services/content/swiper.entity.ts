@@ -5,6 +5,7 @@ import { findSwiper } from './swiper.repository.ts'
 export const swiperEntity: Entity = {
   name: 'Swiper',
   label: '轮播图',
+  services: ['Swiper'],
   tables: [swipers],
   files: [{ category: 'Swiper', mayRead: isFound(findSwiper) }],
 }

@@ -14,6 +14,8 @@ import { contractBinding, contractHistory } from './lifecycle/contract.binding.t
 export const contractEntity: Entity = {
   name: 'ContractEmployment',
   label: '合同',
+  services: ['ContractEmployment', 'ContractTemplate', 'ContractProof'],
+  fieldPolicies: ['ContractEmployment', 'Employee'],
   tables: [contractTemplates],
   personalTables: [
     { table: contractEmployments, copiedIn: '合同', notErased: 'kept for two years after its end and longer' },

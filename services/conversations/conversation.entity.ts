@@ -7,6 +7,8 @@ import { seesLineWith } from './message.repository.ts'
 export const conversationEntity: Entity = {
   name: 'Conversation',
   label: '文字沟通',
+  services: ['Conversation'],
+  fieldPolicies: ['Conversation'],
   personalTables: [
     { table: conversations, copiedIn: '文字沟通', erasedBy: '文字沟通' },
     { table: conversationMessages, copiedIn: '文字沟通', notErased: 'removed with the conversation' },

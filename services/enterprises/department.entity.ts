@@ -4,6 +4,7 @@ import { departmentMembers, departments } from '#services/database/schema/depart
 export const departmentEntity: Entity = {
   name: 'Department',
   label: '部门',
+  services: ['Department'],
   tables: [departments],
   personalTables: [
     { table: departmentMembers, notCopied: 'the organisation of the employer', notErased: 'kept with the enterprise' },

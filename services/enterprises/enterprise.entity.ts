@@ -2,12 +2,16 @@ import type { Entity } from '#services/abp/entities/entity.ts'
 import { enterpriseFacilities, enterpriseVideos } from '#services/database/schema/enterprise-facilities.ts'
 import { enterpriseChanges, enterprises } from '#services/database/schema/enterprises.ts'
 import { enterpriseBinding, enterpriseHistory } from './enterprise.binding.ts'
+import { CERTIFIED_FIELDS } from './enterprise-changes.ts'
 import { mayReadPaper } from './enterprise-files.ts'
 import { seesShownFile } from './enterprise-showing.repository.ts'
 
 export const enterpriseEntity: Entity = {
   name: 'Enterprise',
   label: '企业',
+  services: ['Enterprise', 'EnterpriseFacility', 'EnterpriseVideo'],
+  fieldPolicies: ['Enterprise'],
+  reAudited: CERTIFIED_FIELDS,
   tables: [enterpriseFacilities, enterpriseVideos],
   personalTables: [
     {

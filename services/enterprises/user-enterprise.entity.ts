@@ -5,6 +5,8 @@ import { memberData } from './member-data.repository.ts'
 export const memberEntity: Entity = {
   name: 'UserEnterprise',
   label: '企业成员',
+  services: ['UserEnterprise'],
+  fieldPolicies: ['UserEnterprise'],
   personalTables: [
     {
       table: enterpriseMembers,

@@ -4,5 +4,6 @@ import { importAct } from './import-act.ts'
 export const publishedFigureEntity: Entity = {
   name: 'PublishedFigure',
   label: '政策数据',
+  services: ['PublishedFigure'],
   acts: [importAct],
 }

@@ -7,6 +7,8 @@ import { grantRolesAct } from './grant-roles-act.ts'
 export const accountEntity: Entity = {
   name: 'User',
   label: '账号',
+  services: ['User', 'Account', 'TokenAuth'],
+  fieldPolicies: ['User', 'ListedUser'],
   personalTables: [
     { table: users, copiedIn: '账号', erasedBy: '账号' },
     { table: userTokens, notCopied: 'ids of tokens', erasedBy: '账号' },

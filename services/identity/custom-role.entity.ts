@@ -5,6 +5,7 @@ import { customRoleAct } from './custom-role-act.ts'
 export const customRoleEntity: Entity = {
   name: 'CustomRole',
   label: '自定义角色',
+  services: ['CustomRole'],
   tables: [customRoles],
   acts: [customRoleAct],
 }

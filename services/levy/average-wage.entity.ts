@@ -5,6 +5,7 @@ import { averageWageAct } from './average-wage-changes.ts'
 export const averageWageEntity: Entity = {
   name: 'AverageWage',
   label: '平均工资',
+  services: ['AverageWage'],
   tables: [averageWages],
   acts: [averageWageAct],
 }

@@ -5,6 +5,7 @@ import { calcRuleAct } from './rule-changes.ts'
 export const calcRuleEntity: Entity = {
   name: 'DisabilityInsuranceFundCalcRule',
   label: '残保金规则',
+  services: ['DisabilityInsuranceFundCalcRule'],
   tables: [levyRules],
   acts: [calcRuleAct],
 }

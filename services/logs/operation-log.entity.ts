@@ -4,6 +4,7 @@ import { operationLogs } from '#services/database/schema/logs.ts'
 export const operationLogEntity: Entity = {
   name: 'OperationLog',
   label: '操作记录',
+  services: ['AuditLog'],
   personalTables: [
     {
       table: operationLogs,

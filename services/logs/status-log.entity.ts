@@ -4,6 +4,8 @@ import { statusLogs } from '#services/database/schema/infrastructure.ts'
 export const statusLogEntity: Entity = {
   name: 'StatusLog',
   label: '状态记录',
+  services: ['StatusLog'],
+  fieldPolicies: ['StatusLog'],
   personalTables: [
     {
       table: statusLogs,

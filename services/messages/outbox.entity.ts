@@ -4,6 +4,7 @@ import { outbox } from '#services/database/schema/infrastructure.ts'
 export const outboxEntity: Entity = {
   name: 'Outbox',
   label: '待发消息',
+  services: ['Outbox', 'MessageTemplate'],
   personalTables: [
     {
       table: outbox,

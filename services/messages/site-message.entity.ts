@@ -5,6 +5,7 @@ import { messageData } from './message-data.repository.ts'
 export const siteMessageEntity: Entity = {
   name: 'SiteMessage',
   label: '消息',
+  services: ['SiteMessage'],
   personalTables: [{ table: siteMessages, copiedIn: '消息', erasedBy: '消息' }],
   personalData: [messageData],
 }

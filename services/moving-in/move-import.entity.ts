@@ -6,6 +6,7 @@ import { moveData } from './moving-data.repository.ts'
 export const moveImportEntity: Entity = {
   name: 'MoveImport',
   label: '名单',
+  services: ['MovingIn'],
   personalTables: [
     { table: moveImports, copiedIn: '由名单迁入', notErased: 'kept as the proof of source and basis' },
     { table: moveRows, copiedIn: '由名单迁入', erasedBy: '由名单迁入' },

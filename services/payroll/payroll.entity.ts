@@ -6,6 +6,8 @@ import { payData } from './pay-data.repository.ts'
 export const payrollEntity: Entity = {
   name: 'Payroll',
   label: '工资单',
+  services: ['Payroll'],
+  fieldPolicies: ['Payroll'],
   personalTables: [{ table: payrolls, copiedIn: '工资', notErased: 'kept for two years and longer' }],
   lifecycle: payrollBinding,
   history: payrollHistory,

@@ -5,6 +5,7 @@ import { consentData } from './consent-data.repository.ts'
 export const consentEntity: Entity = {
   name: 'ConsentRecord',
   label: '同意记录',
+  services: ['Consent'],
   personalTables: [
     {
       table: consentRecords,

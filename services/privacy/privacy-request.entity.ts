@@ -4,6 +4,7 @@ import { privacyRequests } from '#services/database/schema/privacy-requests.ts'
 export const privacyRequestEntity: Entity = {
   name: 'PrivacyRequest',
   label: '导出和注销申请',
+  services: ['Privacy'],
   personalTables: [
     {
       table: privacyRequests,

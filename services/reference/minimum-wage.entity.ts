@@ -5,6 +5,7 @@ import { minimumWageAct } from './minimum-wage-changes.ts'
 export const minimumWageEntity: Entity = {
   name: 'MinimumWage',
   label: '最低工资',
+  services: ['MinimumWage'],
   tables: [minimumWages],
   acts: [minimumWageAct],
 }

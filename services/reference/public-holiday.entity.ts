@@ -5,6 +5,7 @@ import { publicHolidayAct } from './public-holiday-changes.ts'
 export const publicHolidayEntity: Entity = {
   name: 'PublicHoliday',
   label: '节假日',
+  services: ['PublicHoliday'],
   tables: [publicHolidays],
   acts: [publicHolidayAct],
 }

@@ -5,6 +5,7 @@ import { taxReliefAct } from './tax-relief-changes.ts'
 export const taxReliefEntity: Entity = {
   name: 'TaxRelief',
   label: '残疾人个税减征',
+  services: ['TaxRelief'],
   tables: [taxReliefs],
   acts: [taxReliefAct],
 }

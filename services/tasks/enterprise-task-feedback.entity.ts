@@ -6,6 +6,7 @@ import { FEEDBACK_HOST } from './feedback-changes.ts'
 export const taskFeedbackEntity: Entity = {
   name: 'EnterpriseTaskFeedback',
   label: '任务反馈',
+  services: ['EnterpriseTaskFeedback'],
   personalTables: [{ table: enterpriseTaskFeedbacks, copiedIn: '任务', notErased: 'kept with the task' }],
   files: [{ category: FEEDBACK_HOST, mayRead: isFound(findFeedback) }],
 }

@@ -12,6 +12,8 @@ const MOST_FILES = 20
 export const taskEntity: Entity = {
   name: 'EnterpriseTask',
   label: '任务',
+  services: ['EnterpriseTask', 'EnterpriseTaskParticipator'],
+  fieldPolicies: ['EnterpriseTask'],
   personalTables: [
     { table: enterpriseTasks, copiedIn: '任务', notErased: 'kept with the enterprise' },
     { table: enterpriseTaskParticipators, copiedIn: '任务', notErased: 'kept with the task' },

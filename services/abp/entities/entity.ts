@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { FileCategory } from '#services/database/schema/attachments.ts'
+import type { PolicyEntity } from '../access/field-policies/policies.ts'
 import type { AnyBinding, Scope } from '../apply-event.ts'
 import type { ValidationError } from '../conventions/errors.ts'
 import type { AnyAct, Reading } from '../lifecycle/act.ts'
@@ -49,6 +50,14 @@ export interface Entity {
   readonly name: string
   /** in Chinese */
   readonly label: string
+  /** the services whose operations read and write the rows, with its exports, as the routes spell them */
+  readonly services?: readonly string[]
+  /** who reads which personal field: services/abp/access/field-policies */
+  readonly fieldPolicies?: readonly PolicyEntity[]
+  /** fields whose change asks for another audit */
+  readonly reAudited?: readonly string[]
+  /** fields without which the record stays a draft */
+  readonly neededToPublish?: readonly string[]
   /** without data about persons, except the author of a row */
   readonly tables?: readonly PgTable[]
   readonly personalTables?: readonly PersonalTable[]

@@ -5,6 +5,7 @@ import { factorData } from './factor.repository.ts'
 export const factorEntity: Entity = {
   name: 'SecondFactor',
   label: '两步验证',
+  services: ['SecondFactor'],
   personalTables: [
     { table: userFactors, copiedIn: '两步验证', erasedBy: '两步验证' },
     { table: recoveryCodes, notCopied: 'hashes of codes', erasedBy: '两步验证' },

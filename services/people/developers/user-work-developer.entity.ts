@@ -5,5 +5,7 @@ import { isDeveloperVisible } from './user-work-developer.repository.ts'
 export const workDeveloperEntity: Entity = {
   name: 'UserWorkDeveloper',
   label: '劳务经理',
+  services: ['UserWorkDeveloper'],
+  fieldPolicies: ['UserWorkDeveloper'],
   files: [{ category: 'WorkDeveloperWorkCard', mayRead: isDeveloperVisible }],
 }

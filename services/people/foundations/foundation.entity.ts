@@ -4,5 +4,6 @@ import { foundations } from '#services/database/schema/people.ts'
 export const foundationEntity: Entity = {
   name: 'Foundation',
   label: '基金会',
+  services: ['Foundation'],
   personalTables: [{ table: foundations, notCopied: 'data of an organisation', notErased: 'kept with the foundation' }],
 }

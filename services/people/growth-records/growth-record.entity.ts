@@ -9,6 +9,7 @@ const MOST_FILES = 9
 export const growthRecordEntity: Entity = {
   name: 'UserGrowthRecord',
   label: '成长记录',
+  services: ['UserGrowthRecord'],
   personalTables: [{ table: userGrowthRecords, copiedIn: '成长记录', erasedBy: '成长记录' }],
   files: [
     {

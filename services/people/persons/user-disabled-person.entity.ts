@@ -8,10 +8,14 @@ import { bankChangeAct } from '../bank/bank-change-act.ts'
 import { personBinding, personHistory } from './person.binding.ts'
 import { recordData } from './person-data.repository.ts'
 import { mayReadCertificate, mayReadResumeFile } from './person-files.ts'
+import { KEY_FIELDS } from './person-key-fields.ts'
 
 export const personEntity: Entity = {
   name: 'UserDisabledPerson',
   label: '求职者',
+  services: ['UserDisabledPerson'],
+  fieldPolicies: ['UserDisabledPerson', 'ListedPerson'],
+  reAudited: KEY_FIELDS,
   personalTables: [
     { table: userDisabledPersons, copiedIn: '求职档案', erasedBy: '求职档案' },
     { table: formerCards, copiedIn: '求职档案', erasedBy: '求职档案' },

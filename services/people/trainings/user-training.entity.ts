@@ -7,6 +7,7 @@ import { findTraining } from './user-training.repository.ts'
 export const trainingEntity: Entity = {
   name: 'UserTraining',
   label: '培训',
+  services: ['UserTraining'],
   personalTables: [
     { table: userTrainings, copiedIn: '培训', notErased: 'kept with the record, which no longer names the person' },
   ],

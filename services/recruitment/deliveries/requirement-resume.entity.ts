@@ -6,6 +6,8 @@ import { deliveryData } from './delivery-data.repository.ts'
 export const deliveryEntity: Entity = {
   name: 'RequirementResume',
   label: '投递',
+  services: ['RequirementResume'],
+  fieldPolicies: ['RequirementResume'],
   personalTables: [
     {
       table: requirementResumes,

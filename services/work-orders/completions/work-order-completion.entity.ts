@@ -9,6 +9,8 @@ import { findCompletion } from './work-order-completion.repository.ts'
 export const completionEntity: Entity = {
   name: 'WorkOrderCompletion',
   label: '成果',
+  services: ['WorkOrderCompletion'],
+  fieldPolicies: ['WorkOrderCompletion'],
   personalTables: [{ table: workOrderCompletions, copiedIn: '成果', notErased: 'kept with its payment' }],
   lifecycle: completionBinding,
   history: completionHistory,

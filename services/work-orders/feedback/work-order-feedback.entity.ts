@@ -9,6 +9,8 @@ import { findFeedback } from './work-order-feedback.repository.ts'
 export const feedbackEntity: Entity = {
   name: 'WorkOrderFeedback',
   label: '反馈',
+  services: ['WorkOrderFeedback'],
+  fieldPolicies: ['WorkOrderFeedback'],
   personalTables: [
     { table: workOrderFeedbacks, copiedIn: '工作反馈', notErased: 'kept with the order' },
     { table: workOrderFeedbackReplies, copiedIn: '工作反馈', notErased: 'kept with the order' },

@@ -16,6 +16,8 @@ import { seesVoucher } from './payment-voucher.ts'
 export const flowEntity: Entity = {
   name: 'WorkOrderFinancialFlow',
   label: '款项',
+  services: ['WorkOrderFinancialFlow'],
+  fieldPolicies: ['WorkOrderFinancialFlow', 'TaxReturn'],
   tables: [bankResultFiles, taxReturnFiles, paymentMonthLocks],
   personalTables: [
     { table: workOrderFinancialFlows, copiedIn: '收入', notErased: 'kept for 30 years as a voucher' },

@@ -9,6 +9,8 @@ import { orderSearch } from './searches.repository.ts'
 export const orderEntity: Entity = {
   name: 'WorkOrder',
   label: '工单',
+  services: ['WorkOrder'],
+  fieldPolicies: ['WorkOrder'],
   personalTables: [
     {
       table: workOrders,

@@ -9,6 +9,8 @@ import { moveToFoundation } from './foundation-copies.repository.ts'
 export const participatorEntity: Entity = {
   name: 'WorkOrderParticipator',
   label: '领取',
+  services: ['WorkOrderParticipator'],
+  fieldPolicies: ['WorkOrderParticipator'],
   personalTables: [{ table: workOrderParticipators, copiedIn: '工单', notErased: 'kept with its payment' }],
   lifecycle: participatorBinding,
   history: participatorHistory,

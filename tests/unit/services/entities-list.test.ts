@@ -3,15 +3,30 @@ import { join } from 'node:path'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordKindOf } from '#machines/rules/record-kinds.ts'
+import { FIELD_POLICIES } from '#services/abp/access/field-policies/policies.ts'
 import type { Entity, PersonalTable } from '#services/abp/entities/entity.ts'
 import type { PersonalData } from '#services/abp/entities/personal-data.ts'
 import { SEALED_TABLES } from '#services/abp/sealing/sealed-columns.ts'
 import { entities } from '#services/entities-list.ts'
+import { services } from '#services/services-list.ts'
 import { readAccounts } from '#tests/support/accounts.ts'
 import { openSeededDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { listenToStatements, statementsOf } from '#tests/support/statements.ts'
 import { cellsOf } from '#tools/conformance/rows.ts'
 import { root } from '#tools/lib/root.mjs'
+
+/** Services that read the rows of many entities, or none. */
+const WITHOUT_ENTITY = [
+  'Area',
+  'City',
+  'Province',
+  'DataDictionary',
+  'Dashboard',
+  'Enum',
+  'Health',
+  'ReferenceData',
+  'Search',
+]
 
 const nameOf = (table: PgTable): string => getTableConfig(table).name
 const filesOf = (ending: string): string[] =>
@@ -48,6 +63,29 @@ describe('the list of entities', () => {
   it('calls a record as the screens do', () => {
     for (const { name, label, history } of entities) {
       if (history) expect(label).toBe(recordKindOf(name))
+    }
+  })
+
+  it('names every service and every table of field policies once', () => {
+    const owned = entities.flatMap((entity) => entity.services ?? [])
+    const names = [...new Set(services.map(({ name }) => name))]
+    expect([...owned, ...WITHOUT_ENTITY].toSorted()).toEqual(names.toSorted())
+    const policies = entities.flatMap((entity) => entity.fieldPolicies ?? [])
+    expect(policies.toSorted()).toEqual(Object.keys(FIELD_POLICIES).toSorted())
+  })
+
+  it('names rules of fields that a user writes', () => {
+    const inputs = new Map(
+      services.map(({ name, actions }) => [name, Object.values(actions).map(({ input }) => input)]),
+    )
+    for (const { name, reAudited = [], neededToPublish = [], services: own = [] } of entities) {
+      const written = new Set(
+        own.flatMap((of) => inputs.get(of) ?? []).flatMap(({ properties = {} }) => Object.keys(properties)),
+      )
+      expect(
+        [...reAudited, ...neededToPublish].filter((field) => !written.has(field)),
+        name,
+      ).toEqual([])
     }
   })
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listOperations } from '#services/abp/conventions/dispatch.ts'
 import { services } from '#services/services-list.ts'
 import { findingsOf, type Ran } from '#tools/conformance/evidence.ts'
 import { type Row, readRows } from '#tools/conformance/rows.ts'
+import { entityPages } from '#tools/docs/entity-pages.ts'
 import { errorsPage } from '#tools/docs/errors.ts'
 import { permissionsPage } from '#tools/docs/permissions.ts'
 import { root } from '#tools/lib/root.mjs'
@@ -104,6 +105,13 @@ describe('the pages that are written by a tool', () => {
   it('docs/permissions.md says what the services do', () => {
     const page = permissionsPage(listOperations(services))
     expect(read('docs/permissions.md'), 'run node tools/run.mjs tools/docs-permissions.ts').toBe(page)
+  })
+
+  it('docs/entities says what is stored and which rules hold for it', async () => {
+    const pages = await entityPages()
+    const stored = readdirSync(join(root, 'docs/entities')).toSorted()
+    expect(stored, 'run npm run generate').toEqual([...pages.keys()].toSorted())
+    for (const [name, text] of pages) expect(read(`docs/entities/${name}`), 'run npm run generate').toBe(text)
   })
 
   it('docs/errors.md lists the codes of the services', () => {
