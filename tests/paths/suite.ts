@@ -5,6 +5,7 @@ import type { LifecycleBinding, StatusRow } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { knownOperations } from '#services/abp/conventions/known-operations.ts'
 import { rightOf } from '#services/identity/rights-matrix.ts'
+import { expectPromised } from '#tests/contract/answers.ts'
 import { ACCOUNT_OF } from '#tests/support/accounts.ts'
 import { KINDS, type Kind } from '#tests/support/paths/cast.ts'
 import { mayEverSend, type RefusedCell, refusedCells } from '#tests/support/paths/cells.ts'
@@ -119,7 +120,7 @@ export function testRestPaths<H extends Handle>(driver: Driver<H>): void {
   })
 }
 
-/** Sends the first `steps` events of a path, compares the row's status with the model's after each, and says what was done. */
+/** Sends the first `steps` events of a path, holds each answer against the schema of its operation, compares the row's status with the model's after each, and says what was done. */
 async function follow<H extends Handle>(
   world: World,
   driver: Driver<H>,
@@ -181,7 +182,10 @@ async function send<H extends Handle>(
   const sending = sent[type]
   if (!sending)
     throw new Error(`no operation sends ${type}: name one in \`sent\` of this machine's file in tests/paths`)
-  await world.desk.act(ACCOUNT_OF[kind], sending.operation, await sending.input(world, handle))
+  const reply = await world.desk.call(ACCOUNT_OF[kind], sending.operation, await sending.input(world, handle))
+  const operation = world.server.operations.find(({ service, name }) => `${service}/${name}` === sending.operation)
+  if (!operation) throw new Error(`no operation ${sending.operation}`)
+  expectPromised(operation, reply)
 }
 
 async function refuseCells<H extends Handle>(

@@ -144,7 +144,8 @@ Of the rows that are answered, [the last part of this page](#fields-of-persons) 
 an account withholds rights of its sub-roles: their operations are refused with 403 before the row is read.
 `
 
-const policyText = (policy: Policy): string => {
+/** The callers of an operation, as the pages of docs name them. */
+export const policyText = (policy: Policy): string => {
   if (policy === 'anonymous') return 'everybody'
   if (policy === 'signedIn') return 'everybody logged in'
   return policy.map(permissionText).join(', ')

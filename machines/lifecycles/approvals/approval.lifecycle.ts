@@ -1,7 +1,13 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
 import { tell } from '../../lifecycle-notify.ts'
 import { approvalMachine } from './approval.machine.ts'
-import { type ApprovalContext, type ApprovalEvent, type ApprovalStatus, approvalGuards } from './approval.rules.ts'
+import {
+  type ApprovalContext,
+  type ApprovalEvent,
+  type ApprovalStatus,
+  approvalEventLabels,
+  approvalGuards,
+} from './approval.rules.ts'
 
 export const approvalLifecycle: Lifecycle<ApprovalContext, ApprovalStatus, ApprovalEvent> = {
   entity: 'Approval',
@@ -9,7 +15,7 @@ export const approvalLifecycle: Lifecycle<ApprovalContext, ApprovalStatus, Appro
   statuses: ['Prepared', 'Approved', 'Rejected', 'Recalled', 'Expired', 'Void'],
   guards: approvalGuards.table,
   columns: [],
-  eventLabels: { approve: '批准', reject: '驳回', recall: '撤回', expire: '过期', void: '作废' },
+  eventLabels: approvalEventLabels,
   entries: {
     prepare: {
       label: '提交审批',

@@ -16,7 +16,9 @@ export interface ApprovalContext {
   readonly isExpired: boolean
 }
 
-export type ApprovalEventType = 'approve' | 'reject' | 'recall' | 'expire' | 'void'
+/** The events, each as the status log calls it. */
+export const approvalEventLabels = { approve: '批准', reject: '驳回', recall: '撤回', expire: '过期', void: '作废' }
+export type ApprovalEventType = keyof typeof approvalEventLabels
 export type ApprovalEvent = { readonly type: ApprovalEventType; readonly by: Actor }
 
 /**

@@ -4,6 +4,7 @@ import {
   type CmsContentContext,
   type CmsContentEvent,
   type CmsContentStatus,
+  cmsContentEventLabels,
   cmsContentGuards,
 } from './cms-content.rules.ts'
 
@@ -13,18 +14,7 @@ export const cmsContentLifecycle: Lifecycle<CmsContentContext, CmsContentStatus,
   statuses: ['Draft', 'Published', 'End', 'Deleted'],
   guards: cmsContentGuards.table,
   columns: ['isSticky'],
-  eventLabels: {
-    update: '修改',
-    schedule: '定时发布',
-    publish: '发布',
-    cancelPublish: '取消发布',
-    stickyPost: '置顶',
-    cancelStickyPost: '取消置顶',
-    end: '结束',
-    moveToTrash: '移到回收站',
-    restoreFromTrash: '从回收站恢复',
-    delete: '彻底删除',
-  },
+  eventLabels: cmsContentEventLabels,
   entries: {
     create: { label: '新建', to: 'Draft', guard: 'isContentStaff', effects: [] },
     sync: { label: '从公众号同步', to: 'Draft', guard: 'isContentStaff', effects: [] },

@@ -17,18 +17,20 @@ export interface CmsContentContext {
   hasAltTexts: boolean
 }
 
-export type CmsContentEventType =
-  | 'update'
-  | 'schedule'
-  | 'publish'
-  | 'cancelPublish'
-  | 'stickyPost'
-  | 'cancelStickyPost'
-  | 'end'
-  | 'moveToTrash'
-  | 'restoreFromTrash'
-  | 'delete'
-
+/** The events, each as the status log calls it. */
+export const cmsContentEventLabels = {
+  update: '修改',
+  schedule: '定时发布',
+  publish: '发布',
+  cancelPublish: '取消发布',
+  stickyPost: '置顶',
+  cancelStickyPost: '取消置顶',
+  end: '结束',
+  moveToTrash: '移到回收站',
+  restoreFromTrash: '从回收站恢复',
+  delete: '彻底删除',
+}
+export type CmsContentEventType = keyof typeof cmsContentEventLabels
 export type CmsContentEvent = { readonly type: CmsContentEventType; readonly by: Actor }
 
 export const cmsContentGuards = defineGuards<CmsContentContext>()({

@@ -4,6 +4,7 @@ import {
   type FeedbackTicketContext,
   type FeedbackTicketEvent,
   type FeedbackTicketStatus,
+  feedbackTicketEventLabels,
   feedbackTicketGuards,
 } from './feedback-ticket.rules.ts'
 
@@ -13,7 +14,7 @@ export const feedbackTicketLifecycle: Lifecycle<FeedbackTicketContext, FeedbackT
   statuses: ['Open', 'Closed'],
   guards: feedbackTicketGuards.table,
   columns: [],
-  eventLabels: { reply: '回复', close: '关闭' },
+  eventLabels: feedbackTicketEventLabels,
   entries: { create: { label: '提交', to: 'Open', guard: 'isAnybody', effects: [] } },
   labelOf: (status) => descriptionOf(feedbackTicketMachine, status),
 }

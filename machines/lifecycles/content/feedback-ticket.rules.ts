@@ -7,6 +7,9 @@ export type FeedbackTicketStatus = 'Open' | 'Closed'
 /** Nothing but the status decides. */
 export type FeedbackTicketContext = Record<never, never>
 
-export type FeedbackTicketEvent = { readonly type: 'reply' | 'close'; readonly by: Actor }
+/** The events, each as the status log calls it. */
+export const feedbackTicketEventLabels = { reply: '回复', close: '关闭' }
+
+export type FeedbackTicketEvent = { readonly type: keyof typeof feedbackTicketEventLabels; readonly by: Actor }
 
 export const feedbackTicketGuards = defineGuards<FeedbackTicketContext>()({ actors: { isAnybody, isPlatformUser } })

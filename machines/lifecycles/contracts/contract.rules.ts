@@ -62,40 +62,42 @@ export interface ContractContext {
   isDeathProposed: boolean
 }
 
-export type ContractEventType =
-  | 'update'
-  | 'updateTemplate'
-  | 'startAudit'
-  | 'pass'
-  | 'continue'
-  | 'back'
-  | 'reject'
-  | 'actualPass'
-  | 'actualReject'
-  | 'notify'
-  | 'completeExpress'
-  | 'confirm'
-  | 'confirmAsGuardian'
-  | 'recordPaper'
-  | 'confirmPaper'
-  | 'objectPaper'
-  | 'passPaper'
-  | 'rejectPaper'
-  | 'refuse'
-  | 'abort'
-  | 'renew'
-  | 'changeEnterprise'
-  | 'terminate'
-  | 'resign'
-  | 'declareEnd'
-  | 'proposeEnd'
-  | 'proposeChange'
-  | 'agreeToEnd'
-  | 'declineEnd'
-  | 'finish'
-  | 'expire'
-  | 'delete'
-
+/** The events, each as the status log calls it. */
+export const contractEventLabels = {
+  update: '修改合同',
+  updateTemplate: '修改合同文本',
+  startAudit: '开始审核',
+  pass: '同意',
+  continue: '转下一级审核',
+  back: '退回上一级',
+  reject: '驳回',
+  actualPass: '终审通过',
+  actualReject: '终审驳回',
+  notify: '提醒签署',
+  completeExpress: '填写寄送信息',
+  confirm: '签署合同',
+  confirmAsGuardian: '监护人确认合同',
+  recordPaper: '登记纸上签署',
+  confirmPaper: '确认纸上签署',
+  objectPaper: '对扫描件提出异议',
+  passPaper: '核对纸上签署通过',
+  rejectPaper: '退回扫描件',
+  refuse: '拒绝签署',
+  abort: '中止合同',
+  renew: '续签',
+  changeEnterprise: '变更用人单位',
+  terminate: '解除或终止合同',
+  resign: '提出辞职',
+  declareEnd: '定下最后工作日',
+  proposeEnd: '提出合同已经结束',
+  proposeChange: '提议撤回或更改最后工作日',
+  agreeToEnd: '同意提议',
+  declineEnd: '不同意或收回提议',
+  finish: '最后工作日已过',
+  expire: '合同到期',
+  delete: '删除',
+}
+export type ContractEventType = keyof typeof contractEventLabels
 export type ContractEvent = { [K in ContractEventType]: { readonly type: K; readonly by: Actor } }[ContractEventType]
 
 /** Only the creator of an enterprise handles its contracts. */

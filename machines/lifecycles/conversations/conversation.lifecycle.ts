@@ -5,6 +5,7 @@ import {
   type ConversationContext,
   type ConversationEvent,
   type ConversationStatus,
+  conversationEventLabels,
   conversationGuards,
 } from './conversation.rules.ts'
 
@@ -14,7 +15,7 @@ export const conversationLifecycle: Lifecycle<ConversationContext, ConversationS
   statuses: ['Open', 'Answered', 'Closed'],
   guards: conversationGuards.table,
   columns: [],
-  eventLabels: { write: '提问', answer: '答复', close: '结束' },
+  eventLabels: conversationEventLabels,
   entries: {
     askEmployer: {
       label: '向企业提问',

@@ -13,7 +13,10 @@ export interface ConversationContext {
   readonly enterpriseId: number | null
 }
 
-export type ConversationEvent = { readonly type: 'write' | 'answer' | 'close'; readonly by: Actor }
+/** The events, each as the status log calls it. */
+export const conversationEventLabels = { write: '提问', answer: '答复', close: '结束' }
+
+export type ConversationEvent = { readonly type: keyof typeof conversationEventLabels; readonly by: Actor }
 
 const isJobSeeker = (_: object, by: Actor): boolean => by.userType === 'DisabledPerson'
 

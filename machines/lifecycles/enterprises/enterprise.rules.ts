@@ -33,23 +33,25 @@ export interface EnterpriseContext {
   isInUse: boolean
 }
 
-export type EnterpriseEventType =
-  | 'update'
-  | 'submit'
-  | 'withdraw'
-  | 'startAudit'
-  | 'pass'
-  | 'continue'
-  | 'back'
-  | 'reject'
-  | 'actualPass'
-  | 'actualReject'
-  | 'submitChange'
-  | 'withdrawChange'
-  | 'passChange'
-  | 'rejectChange'
-  | 'delete'
-
+/** The events, each as the status log calls it. */
+export const enterpriseEventLabels = {
+  update: '修改资料',
+  submit: '提交认证',
+  withdraw: '撤回认证',
+  startAudit: '开始审核',
+  pass: '同意',
+  continue: '转下一级审核',
+  back: '退回上一级',
+  reject: '驳回',
+  actualPass: '终审通过',
+  actualReject: '终审驳回',
+  submitChange: '提交变更申请',
+  withdrawChange: '撤回变更申请',
+  passChange: '同意变更',
+  rejectChange: '驳回变更',
+  delete: '删除企业',
+}
+export type EnterpriseEventType = keyof typeof enterpriseEventLabels
 export type EnterpriseEvent = {
   [K in EnterpriseEventType]: { readonly type: K; readonly by: Actor }
 }[EnterpriseEventType]

@@ -12,7 +12,9 @@ export interface MoveContext {
   tellableCount: number
 }
 
-export type MoveEventType = 'check' | 'start' | 'finish' | 'notify' | 'discard'
+/** The events, each as the status log calls it. */
+export const moveEventLabels = { check: '检查', start: '开始迁入', finish: '迁入完毕', notify: '通知', discard: '作废' }
+export type MoveEventType = keyof typeof moveEventLabels
 export type MoveEvent = { readonly type: MoveEventType; readonly by: Actor }
 
 /** Administrators alone: a list makes thousands of records at once. */

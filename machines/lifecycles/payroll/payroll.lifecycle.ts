@@ -1,7 +1,13 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
 import { tell } from '../../lifecycle-notify.ts'
 import { payrollMachine } from './payroll.machine.ts'
-import { type PayrollContext, type PayrollEvent, type PayrollStatus, payrollGuards } from './payroll.rules.ts'
+import {
+  type PayrollContext,
+  type PayrollEvent,
+  type PayrollStatus,
+  payrollEventLabels,
+  payrollGuards,
+} from './payroll.rules.ts'
 
 export const payrollLifecycle: Lifecycle<PayrollContext, PayrollStatus, PayrollEvent> = {
   entity: 'Payroll',
@@ -9,7 +15,7 @@ export const payrollLifecycle: Lifecycle<PayrollContext, PayrollStatus, PayrollE
   statuses: ['NotConfirm', 'Confirmed'],
   guards: payrollGuards.table,
   columns: ['isDisputed'],
-  eventLabels: { confirm: '确认', object: '提出异议', update: '修改', delete: '删除' },
+  eventLabels: payrollEventLabels,
   entries: {
     create: {
       label: '发放工资单',

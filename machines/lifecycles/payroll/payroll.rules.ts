@@ -10,8 +10,9 @@ export interface PayrollContext {
   isDisputed: boolean
 }
 
-export type PayrollEventType = 'confirm' | 'object' | 'update' | 'delete'
-
+/** The events, each as the status log calls it. */
+export const payrollEventLabels = { confirm: '确认', object: '提出异议', update: '修改', delete: '删除' }
+export type PayrollEventType = keyof typeof payrollEventLabels
 export type PayrollEvent = { [K in PayrollEventType]: { readonly type: K; readonly by: Actor } }[PayrollEventType]
 
 export const payrollGuards = defineGuards<PayrollContext>()({

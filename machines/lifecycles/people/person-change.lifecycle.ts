@@ -6,6 +6,7 @@ import {
   type PersonChangeContext,
   type PersonChangeEvent,
   type PersonChangeStatus,
+  personChangeEventLabels,
   personChangeGuards,
 } from './person-change.rules.ts'
 
@@ -15,7 +16,7 @@ export const personChangeLifecycle: Lifecycle<PersonChangeContext, PersonChangeS
   statuses: PERSON_CHANGE_STATUSES,
   guards: personChangeGuards.table,
   columns: ['audit', 'lastAuditorUserId'],
-  eventLabels: { pass: '同意变更', reject: '驳回变更', withdraw: '撤回变更' },
+  eventLabels: personChangeEventLabels,
   entries: {
     create: {
       label: '申请变更',

@@ -18,7 +18,9 @@ export interface PersonChangeContext {
   lastAuditorUserId: number | null
 }
 
-export type PersonChangeEventType = 'pass' | 'reject' | 'withdraw'
+/** The events, each as the status log calls it. */
+export const personChangeEventLabels = { pass: '同意变更', reject: '驳回变更', withdraw: '撤回变更' }
+export type PersonChangeEventType = keyof typeof personChangeEventLabels
 export type PersonChangeEvent = {
   [K in PersonChangeEventType]: { readonly type: K; readonly by: Actor }
 }[PersonChangeEventType]

@@ -5,6 +5,7 @@ import {
   type PersonContext,
   type PersonEvent,
   type PersonStatus,
+  personEventLabels,
   personGuards,
 } from './person.rules.ts'
 
@@ -14,23 +15,7 @@ export const personLifecycle: Lifecycle<PersonContext, PersonStatus, PersonEvent
   statuses: PERSON_STATUSES,
   guards: personGuards.table,
   columns: ['audit', 'auditStatus', 'lastAuditorUserId', 'isActive'],
-  eventLabels: {
-    update: '修改资料',
-    correct: '代为修改资料',
-    updateIdentity: '修改身份资料',
-    submit: '提交审核',
-    startAudit: '开始审核',
-    pass: '初审通过',
-    reject: '驳回',
-    back: '退回修改',
-    reexaminePass: '复审通过',
-    actualPass: '终审通过',
-    actualReject: '终审驳回',
-    submitChange: '申请变更',
-    activate: '启用',
-    deactivate: '停用',
-    delete: '删除',
-  },
+  eventLabels: personEventLabels,
   entries: { create: { label: '建立档案', to: 'NotFound', guard: 'isRecorder', effects: [] } },
   labelOf: (status) => descriptionOf(personMachine, status),
 }

@@ -37,23 +37,25 @@ export interface PersonContext {
   hasPendingChange: boolean
 }
 
-export type PersonEventType =
-  | 'update'
-  | 'correct'
-  | 'updateIdentity'
-  | 'submit'
-  | 'startAudit'
-  | 'pass'
-  | 'reject'
-  | 'back'
-  | 'reexaminePass'
-  | 'actualPass'
-  | 'actualReject'
-  | 'submitChange'
-  | 'activate'
-  | 'deactivate'
-  | 'delete'
-
+/** The events, each as the status log calls it. */
+export const personEventLabels = {
+  update: '修改资料',
+  correct: '代为修改资料',
+  updateIdentity: '修改身份资料',
+  submit: '提交审核',
+  startAudit: '开始审核',
+  pass: '初审通过',
+  reject: '驳回',
+  back: '退回修改',
+  reexaminePass: '复审通过',
+  actualPass: '终审通过',
+  actualReject: '终审驳回',
+  submitChange: '申请变更',
+  activate: '启用',
+  deactivate: '停用',
+  delete: '删除',
+}
+export type PersonEventType = keyof typeof personEventLabels
 export type PersonEvent = { [K in PersonEventType]: { readonly type: K; readonly by: Actor } }[PersonEventType]
 
 type Owners = Pick<PersonContext, 'personId' | 'foundationId' | 'creatorUserId'>

@@ -9,8 +9,15 @@ export interface TrainingContext {
   foundationId: number | null
 }
 
-export type TrainingEventType = 'pass' | 'fail' | 'retake' | 'update' | 'delete'
-
+/** The events, each as the status log calls it. */
+export const trainingEventLabels = {
+  pass: '评为合格',
+  fail: '评为不合格',
+  retake: '重新培训',
+  update: '修改',
+  delete: '删除',
+}
+export type TrainingEventType = keyof typeof trainingEventLabels
 export type TrainingEvent = { [K in TrainingEventType]: { readonly type: K; readonly by: Actor } }[TrainingEventType]
 
 export const trainingGuards = defineGuards<TrainingContext>()({

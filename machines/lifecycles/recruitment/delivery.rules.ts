@@ -32,26 +32,28 @@ export interface DeliveryContext {
   hasInterviewBegun: boolean
 }
 
-export type DeliveryEventType =
-  | 'recommendPass'
-  | 'recommendReject'
-  | 'invite'
-  | 'acceptInterview'
-  | 'askAnotherTime'
-  | 'declineInterview'
-  | 'passInterview'
-  | 'failInterview'
-  | 'reject'
-  | 'withdraw'
-  | 'requirementClosed'
-  | 'contractCreated'
-  | 'contractAudited'
-  | 'contractEdited'
-  | 'contractConfirmed'
-  | 'contractAborted'
-  | 'update'
-  | 'hide'
-
+/** The events, each as the status log calls it. */
+export const deliveryEventLabels = {
+  recommendPass: '同意推荐',
+  recommendReject: '不同意推荐',
+  invite: '邀请面试',
+  acceptInterview: '接受面试',
+  askAnotherTime: '希望改期',
+  declineInterview: '谢绝面试',
+  passInterview: '面试通过',
+  failInterview: '面试未通过',
+  reject: '标为不合适',
+  withdraw: '撤回投递',
+  requirementClosed: '岗位关闭',
+  contractCreated: '拟定合同',
+  contractAudited: '合同审核通过',
+  contractEdited: '合同修改',
+  contractConfirmed: '双方签约',
+  contractAborted: '合同中止',
+  update: '补充',
+  hide: '从我的列表移除',
+}
+export type DeliveryEventType = keyof typeof deliveryEventLabels
 export type DeliveryEvent = {
   [K in DeliveryEventType]: { readonly type: K; readonly by: Actor }
 }[DeliveryEventType]

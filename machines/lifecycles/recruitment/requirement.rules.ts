@@ -30,22 +30,24 @@ export interface RequirementContext {
   lastAuditorUserId: number | null
 }
 
-export type RequirementEventType =
-  | 'update'
-  | 'revise'
-  | 'publish'
-  | 'cancelPublish'
-  | 'close'
-  | 'autoClose'
-  | 'startAudit'
-  | 'pass'
-  | 'continue'
-  | 'back'
-  | 'reject'
-  | 'actualPass'
-  | 'actualReject'
-  | 'delete'
-
+/** The events, each as the status log calls it. */
+export const requirementEventLabels = {
+  update: '修改',
+  revise: '修改关键内容',
+  publish: '发布',
+  cancelPublish: '取消发布',
+  close: '关闭',
+  autoClose: '自动关闭',
+  startAudit: '开始审核',
+  pass: '同意',
+  continue: '转下一级审核',
+  back: '退回修改',
+  reject: '驳回',
+  actualPass: '终审通过',
+  actualReject: '终审驳回',
+  delete: '删除',
+}
+export type RequirementEventType = keyof typeof requirementEventLabels
 export type RequirementEvent = {
   [K in RequirementEventType]: { readonly type: K; readonly by: Actor }
 }[RequirementEventType]

@@ -16,18 +16,20 @@ export interface TaskContext {
   isOverdue: boolean
 }
 
-export type TaskEventType =
-  | 'start'
-  | 'reject'
-  | 'update'
-  | 'resubmit'
-  | 'submit'
-  | 'accept'
-  | 'rework'
-  | 'markOverdue'
-  | 'withdraw'
-  | 'delete'
-
+/** The events, each as the status log calls it. */
+export const taskEventLabels = {
+  start: '开始',
+  reject: '退回',
+  update: '修改',
+  resubmit: '重新提交',
+  submit: '完成提交',
+  accept: '验收通过',
+  rework: '返工',
+  markOverdue: '标为逾期',
+  withdraw: '参与人不再参加',
+  delete: '删除',
+}
+export type TaskEventType = keyof typeof taskEventLabels
 export type TaskEvent = { [K in TaskEventType]: { readonly type: K; readonly by: Actor } }[TaskEventType]
 
 const isMember = ({ enterpriseId }: TaskContext, by: Actor): boolean => isMemberOf(by, enterpriseId)

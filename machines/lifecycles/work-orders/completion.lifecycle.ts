@@ -4,6 +4,7 @@ import {
   type CompletionContext,
   type CompletionEvent,
   type CompletionStatus,
+  completionEventLabels,
   completionGuards,
 } from './completion.rules.ts'
 
@@ -13,20 +14,7 @@ export const completionLifecycle: Lifecycle<CompletionContext, CompletionStatus,
   statuses: ['Waiting', 'Auditing', 'Approved', 'Reject'],
   guards: completionGuards.table,
   columns: ['stage', 'auditAction'],
-  eventLabels: {
-    pass: '验收通过',
-    continue: '转下一级验收',
-    back: '退回修改',
-    reject: '驳回',
-    takeOver: '平台接手',
-    appeal: '申诉',
-    upholdAppeal: '申诉成立',
-    dismissAppeal: '申诉不成立',
-    settle: '结算',
-    unsettle: '取消结算',
-    update: '修改',
-    delete: '撤回提交',
-  },
+  eventLabels: completionEventLabels,
   entries: {
     submit: {
       label: '提交成果',

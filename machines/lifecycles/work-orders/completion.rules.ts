@@ -32,20 +32,22 @@ export interface CompletionContext extends WorkerOwners, AcceptanceOwners {
   isPartlyAccepted: boolean
 }
 
-export type CompletionEventType =
-  | 'pass'
-  | 'continue'
-  | 'back'
-  | 'reject'
-  | 'takeOver'
-  | 'appeal'
-  | 'upholdAppeal'
-  | 'dismissAppeal'
-  | 'settle'
-  | 'unsettle'
-  | 'update'
-  | 'delete'
-
+/** The events, each as the status log calls it. */
+export const completionEventLabels = {
+  pass: '验收通过',
+  continue: '转下一级验收',
+  back: '退回修改',
+  reject: '驳回',
+  takeOver: '平台接手',
+  appeal: '申诉',
+  upholdAppeal: '申诉成立',
+  dismissAppeal: '申诉不成立',
+  settle: '结算',
+  unsettle: '取消结算',
+  update: '修改',
+  delete: '撤回提交',
+}
+export type CompletionEventType = keyof typeof completionEventLabels
 export type CompletionEvent = {
   [K in CompletionEventType]: { readonly type: K; readonly by: Actor }
 }[CompletionEventType]

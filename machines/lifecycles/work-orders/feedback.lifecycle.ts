@@ -1,7 +1,13 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
 import { tell } from '../../lifecycle-notify.ts'
 import { feedbackMachine } from './feedback.machine.ts'
-import { type FeedbackContext, type FeedbackEvent, type FeedbackStatus, feedbackGuards } from './feedback.rules.ts'
+import {
+  type FeedbackContext,
+  type FeedbackEvent,
+  type FeedbackStatus,
+  feedbackEventLabels,
+  feedbackGuards,
+} from './feedback.rules.ts'
 
 export const feedbackLifecycle: Lifecycle<FeedbackContext, FeedbackStatus, FeedbackEvent> = {
   entity: 'WorkOrderFeedback',
@@ -9,7 +15,7 @@ export const feedbackLifecycle: Lifecycle<FeedbackContext, FeedbackStatus, Feedb
   statuses: ['Open', 'Closed'],
   guards: feedbackGuards.table,
   columns: [],
-  eventLabels: { reply: '回复', inquire: '继续追问' },
+  eventLabels: feedbackEventLabels,
   entries: {
     create: {
       label: '填写反馈',

@@ -14,7 +14,10 @@ export type FeedbackStatus = 'Open' | 'Closed'
 
 export interface FeedbackContext extends WorkerOwners, OrderOwners {}
 
-export type FeedbackEvent = { readonly type: 'reply' | 'inquire'; readonly by: Actor }
+/** The events, each as the status log calls it. */
+export const feedbackEventLabels = { reply: '回复', inquire: '继续追问' }
+
+export type FeedbackEvent = { readonly type: keyof typeof feedbackEventLabels; readonly by: Actor }
 
 export const feedbackGuards = defineGuards<FeedbackContext>()({
   actors: {

@@ -6,6 +6,7 @@ import {
   type FinancialStep,
   type FinancialStepContext,
   type FinancialStepEvent,
+  financialStepEventLabels,
   financialStepGuards,
 } from './financial-step.rules.ts'
 
@@ -15,16 +16,7 @@ export const financialStepLifecycle: Lifecycle<FinancialStepContext, FinancialSt
   statuses: ['ToBeConfirmed', 'ToBeImplemented', 'ToBeAccepted', 'ToBeSettled', 'Settled', 'Fail'],
   guards: financialStepGuards.table,
   columns: [],
-  eventLabels: {
-    implement: '转为待执行',
-    submit: '转为待验收',
-    accept: '转为待结算',
-    fail: '转为失败',
-    pay: '付款',
-    returnPayment: '登记退票',
-    update: '修改金额',
-    delete: '删除',
-  },
+  eventLabels: financialStepEventLabels,
   entries: {
     /** for a participation that needs a confirmation, by its `openFlow` */
     share: { label: '生成结算', to: 'ToBeConfirmed', guard: 'isSystem', context: { isManual: false }, effects: [] },

@@ -15,16 +15,18 @@ export interface FinancialStepContext extends WorkerOwners {
   isMonthLocked: boolean
 }
 
-export type FinancialStepEventType =
-  | 'implement'
-  | 'submit'
-  | 'accept'
-  | 'fail'
-  | 'pay'
-  | 'returnPayment'
-  | 'update'
-  | 'delete'
-
+/** The events, each as the status log calls it. */
+export const financialStepEventLabels = {
+  implement: '转为待执行',
+  submit: '转为待验收',
+  accept: '转为待结算',
+  fail: '转为失败',
+  pay: '付款',
+  returnPayment: '登记退票',
+  update: '修改金额',
+  delete: '删除',
+}
+export type FinancialStepEventType = keyof typeof financialStepEventLabels
 export type FinancialStepEvent = {
   [K in FinancialStepEventType]: { readonly type: K; readonly by: Actor }
 }[FinancialStepEventType]

@@ -6,6 +6,7 @@ import {
   type ParticipatorContext,
   type ParticipatorEvent,
   type ParticipatorStatus,
+  participatorEventLabels,
   participatorGuards,
 } from './participator.rules.ts'
 
@@ -25,27 +26,7 @@ export const participatorLifecycle: Lifecycle<ParticipatorContext, ParticipatorS
   ],
   guards: participatorGuards.table,
   columns: ['reworkCount'],
-  eventLabels: {
-    approveClaim: '同意领取',
-    rejectClaim: '不同意领取',
-    claim: '领取',
-    decline: '不领取',
-    start: '开始执行',
-    report: '填写进度',
-    submit: '提交成果',
-    recall: '撤回提交',
-    accept: '验收通过',
-    rework: '退回修改',
-    fail: '判定不合格',
-    upholdAppeal: '申诉成立',
-    giveUp: '放弃',
-    expire: '到期失效',
-    invalidate: '随工单取消失效',
-    settle: '结算',
-    payReturned: '退回待结算',
-    update: '修改',
-    delete: '删除',
-  },
+  eventLabels: participatorEventLabels,
   entries: {
     apply: {
       label: '申请领取',

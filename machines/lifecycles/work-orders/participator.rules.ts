@@ -46,27 +46,29 @@ export interface ParticipatorContext extends WorkerOwners, AcceptanceOwners {
   acceptanceStage: number
 }
 
-export type ParticipatorEventType =
-  | 'approveClaim'
-  | 'rejectClaim'
-  | 'claim'
-  | 'decline'
-  | 'start'
-  | 'report'
-  | 'submit'
-  | 'recall'
-  | 'accept'
-  | 'rework'
-  | 'fail'
-  | 'upholdAppeal'
-  | 'giveUp'
-  | 'expire'
-  | 'invalidate'
-  | 'settle'
-  | 'payReturned'
-  | 'update'
-  | 'delete'
-
+/** The events, each as the status log calls it. */
+export const participatorEventLabels = {
+  approveClaim: '同意领取',
+  rejectClaim: '不同意领取',
+  claim: '领取',
+  decline: '不领取',
+  start: '开始执行',
+  report: '填写进度',
+  submit: '提交成果',
+  recall: '撤回提交',
+  accept: '验收通过',
+  rework: '退回修改',
+  fail: '判定不合格',
+  upholdAppeal: '申诉成立',
+  giveUp: '放弃',
+  expire: '到期失效',
+  invalidate: '随工单取消失效',
+  settle: '结算',
+  payReturned: '退回待结算',
+  update: '修改',
+  delete: '删除',
+}
+export type ParticipatorEventType = keyof typeof participatorEventLabels
 export type ParticipatorEvent = {
   [K in ParticipatorEventType]: { readonly type: K; readonly by: Actor }
 }[ParticipatorEventType]

@@ -5,6 +5,7 @@ import {
   type WorkOrderDispatchContext,
   type WorkOrderDispatchEvent,
   type WorkOrderDispatchStatus,
+  workOrderDispatchEventLabels,
   workOrderDispatchGuards,
 } from './work-order-dispatch.rules.ts'
 
@@ -18,20 +19,7 @@ export const workOrderDispatchLifecycle: Lifecycle<
   statuses: ['ToBeHosted', 'Published', 'InProgress', 'InAcceptance', 'Accepted', 'Cancelled'],
   guards: workOrderDispatchGuards.table,
   columns: [],
-  eventLabels: {
-    confirmHosting: '确认托管',
-    publish: '发布',
-    unPublish: '取消发布',
-    start: '开始执行',
-    beginAcceptance: '进入验收',
-    rework: '返回执行',
-    complete: '完成',
-    cancel: '取消',
-    lapse: '到期取消',
-    recordRefund: '登记退款',
-    update: '修改',
-    delete: '删除',
-  },
+  eventLabels: workOrderDispatchEventLabels,
   entries: {
     create: {
       label: '创建',

@@ -21,20 +21,22 @@ export interface WorkOrderDispatchContext extends OrderOwners, WorkOrderProgress
   fitsMain: boolean
 }
 
-export type WorkOrderDispatchEventType =
-  | 'confirmHosting'
-  | 'publish'
-  | 'unPublish'
-  | 'start'
-  | 'beginAcceptance'
-  | 'rework'
-  | 'complete'
-  | 'cancel'
-  | 'lapse'
-  | 'recordRefund'
-  | 'update'
-  | 'delete'
-
+/** The events, each as the status log calls it. */
+export const workOrderDispatchEventLabels = {
+  confirmHosting: '确认托管',
+  publish: '发布',
+  unPublish: '取消发布',
+  start: '开始执行',
+  beginAcceptance: '进入验收',
+  rework: '返回执行',
+  complete: '完成',
+  cancel: '取消',
+  lapse: '到期取消',
+  recordRefund: '登记退款',
+  update: '修改',
+  delete: '删除',
+}
+export type WorkOrderDispatchEventType = keyof typeof workOrderDispatchEventLabels
 export type WorkOrderDispatchEvent = StampedEvent<WorkOrderDispatchEventType>
 
 export const workOrderDispatchGuards = defineGuards<WorkOrderDispatchContext>()({

@@ -24,23 +24,25 @@ export interface WorkOrderMainContext extends OrderOwners, WorkOrderProgress {
   isCancelWindowOver: boolean
 }
 
-export type WorkOrderMainEventType =
-  | 'recordHosting'
-  | 'confirmHosting'
-  | 'publish'
-  | 'unPublish'
-  | 'start'
-  | 'beginAcceptance'
-  | 'rework'
-  | 'complete'
-  | 'approveCancellation'
-  | 'refuseCancellation'
-  | 'cancel'
-  | 'lapse'
-  | 'recordRefund'
-  | 'update'
-  | 'delete'
-
+/** The events, each as the status log calls it. */
+export const workOrderMainEventLabels = {
+  recordHosting: '登记托管付款',
+  confirmHosting: '确认托管',
+  publish: '发布',
+  unPublish: '取消发布',
+  start: '开始执行',
+  beginAcceptance: '进入验收',
+  rework: '返回执行',
+  complete: '完成',
+  approveCancellation: '同意取消',
+  refuseCancellation: '不同意取消',
+  cancel: '取消',
+  lapse: '到期取消',
+  recordRefund: '登记退款',
+  update: '修改',
+  delete: '删除',
+}
+export type WorkOrderMainEventType = keyof typeof workOrderMainEventLabels
 export type WorkOrderMainEvent = StampedEvent<WorkOrderMainEventType>
 
 const isPublisher = (context: WorkOrderMainContext, by: Actor): boolean =>
