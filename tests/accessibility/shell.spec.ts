@@ -20,7 +20,6 @@ test('the menu of a small screen', async ({ open }) => {
   const page = await open('person', { ...options, viewport: NARROW })
   await arrive(page, '/userCenter')
   await page.getByRole('button', { name: '菜单', exact: true }).click()
-  await page.getByRole('button', { name: /目录$/ }).click()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   await expectAccessible(page, 'menus', at(NARROW))
 })

@@ -16,6 +16,7 @@
   root.dataset.words = saved.words || 'full'
   root.dataset.density = saved.density || 'auto'
   root.dataset.rail = saved.rail || 'off'
+  root.dataset.scale = saved.scale || '1'
   if (saved.scale) root.style.setProperty('--font-scale', saved.scale)
   if (saved.leading) root.style.setProperty('--leading-scale', saved.leading)
 })()

@@ -70,8 +70,10 @@ export function Shell({ layout, children }: ShellProps) {
 function OpenShell({ layout, Menu, children }: ShellProps & Pick<Partial<AreaCode>, 'Menu'>) {
   return (
     <>
-      <Toolbar />
-      <Header layout={layout} />
+      <div className="site-top">
+        <Toolbar />
+        <Header layout={layout} />
+      </div>
       {Menu && <Menu />}
       <KeyboardHints />
       <LoginEnd />

@@ -6,8 +6,10 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import type { Queue } from './queues.ts'
 
-/** Nothing to say is said so: an empty cell may be read as one that did not come. */
-const orNone = (count: number) => (count === 0 ? '—' : count)
+/** The sign of an empty cell, which would look as if it had not loaded. A folded row of a phone leaves it out. */
+const NONE = <span className="none">—</span>
+
+const orNone = (count: number) => (count === 0 ? NONE : count)
 
 /** A phone shows the first of them beside the name: how much, what of it is late, how long. */
 const COLUMNS: readonly TableColumn<Queue>[] = [
@@ -29,7 +31,7 @@ const COLUMNS: readonly TableColumn<Queue>[] = [
     align: 'end',
     cell: ({ lateCount }) =>
       lateCount === 0 ? (
-        '—'
+        NONE
       ) : (
         <span className="late-count">
           <Icon name="exclamation-circle" />
@@ -40,14 +42,14 @@ const COLUMNS: readonly TableColumn<Queue>[] = [
   {
     key: 'oldest',
     header: '最久的一项',
-    cell: ({ oldestTime }) => (oldestTime ? waitingText(oldestTime, pageNow()) : '—'),
+    cell: ({ oldestTime }) => (oldestTime ? waitingText(oldestTime, pageNow()) : NONE),
   },
   { key: 'today', header: '今天到期', align: 'end', cell: ({ dueTodayCount }) => orNone(dueTodayCount) },
   {
     key: 'new',
     header: '昨天以来新到',
     align: 'end',
-    cell: ({ newCount, oldestTime }) => (oldestTime ? orNone(newCount) : '—'),
+    cell: ({ newCount, oldestTime }) => (oldestTime ? orNone(newCount) : NONE),
   },
 ]
 

@@ -19,7 +19,10 @@ export interface PageHeaderProps {
   search?: ReactNode
 }
 
-/** Breadcrumb, the one h1, state, one line of context; in the office all of it in one line. */
+/**
+ * Breadcrumb, the one h1, state, one line of context; in the office all of it in one line. On a phone an arrow before the
+ * h1 stands for the breadcrumb.
+ */
 export function PageHeader(props: PageHeaderProps) {
   const office = useOffice()
   return office === null ? <OpenHeader {...props} /> : <OfficeHead {...props} home={office.home} />
@@ -27,14 +30,23 @@ export function PageHeader(props: PageHeaderProps) {
 
 function OpenHeader({ title, crumbs, state, context, actions, search }: PageHeaderProps) {
   const heading = useRouteHeading()
+  const up = crumbs?.findLast(({ href }) => href !== undefined)
   return (
     <div className="page-head">
       {crumbs && <Breadcrumb crumbs={crumbs} />}
       <div className="row row-between">
         <div className={classNames('stack page-title', search !== undefined && 'page-title-beside')}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <div className="page-line">
+            {up?.href && (
+              <Link className="icon-btn page-back" href={up.href}>
+                <Icon name="arrow-left" />
+                <span className="sr">返回{up.label}</span>
+              </Link>
+            )}
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+          </div>
           {state && <div className="tags">{state}</div>}
           {context && <p className="muted">{context}</p>}
         </div>

@@ -1,4 +1,5 @@
 import { Link } from '#src/ui/link-provider.tsx'
+import { useCurrentInView } from './current-in-view.ts'
 
 export interface TabLink {
   label: string
@@ -10,14 +11,12 @@ export interface TabLink {
 
 /** Views of one list, each with its own address: links, so that back, reload and a new window work. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current?: string }) {
+  const isCurrent = (tab: TabLink): boolean => tab.isCurrent ?? tab.href === current
+  const row = useCurrentInView<HTMLElement>(tabs.find(isCurrent)?.href)
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={row}>
       {tabs.map((tab) => (
-        <Link
-          key={`${tab.label}${tab.href}`}
-          href={tab.href}
-          aria-current={(tab.isCurrent ?? tab.href === current) ? 'true' : undefined}
-        >
+        <Link key={`${tab.label}${tab.href}`} href={tab.href} aria-current={isCurrent(tab) ? 'true' : undefined}>
           {tab.label}
           {tab.count !== undefined && (
             <>

@@ -10,7 +10,10 @@ export interface AccessibilityToolbarProps extends Omit<DisplayToolsProps, 'dens
   helpHref?: string
 }
 
-/** The settings of public pages and of the personal centre, in a line above the header; folded when narrow. */
+/**
+ * The settings of public pages and of the personal centre, in a line above the header; folded when narrow, and on a phone
+ * behind a symbol in the line of the header.
+ */
 export function AccessibilityToolbar({ textServiceHref, helpHref, ...tools }: AccessibilityToolbarProps) {
   const [open, setOpen] = useState(false)
   const toolsId = useId()
@@ -25,7 +28,10 @@ export function AccessibilityToolbar({ textServiceHref, helpHref, ...tools }: Ac
           onClick={() => setOpen(!open)}
         >
           <Icon name="cog" />
-          无障碍工具
+          <span className="a11y-sign" aria-hidden="true">
+            Aa
+          </span>
+          <span className="a11y-words">无障碍工具</span>
         </button>
         <Link className="tool a11y-hot" href={textServiceHref}>
           <Icon name="comments" />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 import { Link } from '#src/ui/link-provider.tsx'
@@ -9,9 +10,20 @@ export interface CentreMenuItem {
   current?: boolean
 }
 
-/** The top menu of a centre. An empty list draws nothing. */
+/**
+ * The menu of a centre: a band below the header, on a phone a bar at the foot (styles/phone.css), which pages and messages
+ * end above. An empty list draws nothing.
+ */
 export function CentreMenu({ label, items }: { label: string; items: readonly CentreMenuItem[] }) {
-  if (items.length === 0) return null
+  const isEmpty = items.length === 0
+  useEffect(() => {
+    if (isEmpty) return
+    document.documentElement.dataset.bar = 'on'
+    return () => {
+      delete document.documentElement.dataset.bar
+    }
+  }, [isEmpty])
+  if (isEmpty) return null
   return (
     <nav className="subnav cq" aria-label={label}>
       <ul className="wrap">

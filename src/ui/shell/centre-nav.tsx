@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
+import { useCurrentInView } from '#src/ui/layout/current-in-view.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 
 export interface CentreNavItem {
@@ -28,7 +29,10 @@ export interface CentreNavSection {
   items: readonly CentreNavItem[]
 }
 
-/** Side navigation of a centre; when narrow it folds behind a button that stands before the h1. */
+/**
+ * Side navigation of a centre; when narrow it folds behind a button that stands before the h1, on a phone it is a row that
+ * scrolls.
+ */
 export function CentreNav({ label, sections }: { label: string; sections: readonly CentreNavSection[] }) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -49,7 +53,7 @@ export function CentreNav({ label, sections }: { label: string; sections: readon
         {sections.map(({ title, items }) => (
           <div key={title ?? items[0]?.href}>
             {title && <h2>{title}</h2>}
-            <ul>
+            <ScrollingList current={items.find(({ current }) => current)?.href}>
               {items.map((item) => (
                 <li key={item.href}>
                   <Link
@@ -68,10 +72,14 @@ export function CentreNav({ label, sections }: { label: string; sections: readon
                   </Link>
                 </li>
               ))}
-            </ul>
+            </ScrollingList>
           </div>
         ))}
       </nav>
     </div>
   )
+}
+
+function ScrollingList({ current, children }: { current: string | undefined; children: ReactNode }) {
+  return <ul ref={useCurrentInView<HTMLUListElement>(current)}>{children}</ul>
 }

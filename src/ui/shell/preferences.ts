@@ -69,6 +69,7 @@ function show(preferences: Preferences): void {
   root.dataset.words = preferences.words
   root.dataset.density = preferences.density
   root.dataset.rail = preferences.rail
+  root.dataset.scale = preferences.scale
   root.style.setProperty('--font-scale', preferences.scale)
   root.style.setProperty('--leading-scale', preferences.leading)
 }
