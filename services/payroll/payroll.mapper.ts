@@ -1,7 +1,10 @@
 import type { Actor } from '#machines/actor.ts'
 import type { WageWorking } from '#machines/rules/payroll.ts'
+import type { InsuranceAtPlace } from '#machines/rules/social-insurance.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
+import { monthOf } from './employments.ts'
+import { insuranceHints } from './insurance-check.ts'
 import { payrollActions, payrollStatusLabel } from './lifecycle/payroll.binding.ts'
 import { lateSigning, warningsOf } from './pay-calculation.ts'
 import type { PayrollRow } from './payroll.repository.ts'
@@ -35,7 +38,21 @@ export const payrollListDto = (row: PayrollRow, actor: Actor): PayrollListDto =>
 
 const NOTHING = { share: null, amount: null, per: null }
 
-export const payrollDto = (row: PayrollRow, actor: Actor, taxWorking: WageWorking): PayrollDto => ({
+interface Working {
+  readonly taxWorking: WageWorking
+  /** social insurance at the employer's place in the month */
+  readonly insurance: readonly InsuranceAtPlace[]
+}
+
+const hintsOf = (row: PayrollRow, known: readonly InsuranceAtPlace[]): string[] =>
+  insuranceHints({
+    kinds: row.agreedInsurance,
+    socialInsurance: row.socialInsurance,
+    known,
+    month: monthOf(row.year, row.month).from,
+  })
+
+export const payrollDto = (row: PayrollRow, actor: Actor, { taxWorking, insurance }: Working): PayrollDto => ({
   ...payrollListDto(row, actor),
   taxWorking,
   baseWage: row.baseWage,
@@ -48,7 +65,7 @@ export const payrollDto = (row: PayrollRow, actor: Actor, taxWorking: WageWorkin
   taxReliefRate: row.taxReliefRate,
   taxRelief: row.taxRelief && { ...NOTHING, ...row.taxRelief },
   minimumWage: row.minimumWage,
-  warnings: [...warningsOf(row), ...lateSigning(row.signedDay, row)],
+  warnings: [...warningsOf(row), ...hintsOf(row, insurance), ...lateSigning(row.signedDay, row)],
   remark: row.remark,
   objection: row.objection,
   objectionTime: toWireTimeOrNull(row.objectionTime),

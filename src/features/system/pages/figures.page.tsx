@@ -17,7 +17,7 @@ export default function ConsoleFiguresPage() {
     <>
       <PageHeader
         title="政策数据"
-        context="最低工资、残保金规则、平均工资、节假日和个税减征：什么时候到期，整表导出和导入。"
+        context="最低工资、残保金规则、平均工资、节假日、个税减征、社会保险和补贴：什么时候到期，整表导出和导入。"
         crumbs={systemCrumbs('政策数据')}
       />
       <WaitingApprovals kind="ChangeRule" entityType="PublishedFigure" />
