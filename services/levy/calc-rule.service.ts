@@ -73,7 +73,7 @@ export async function ruleOfPlace(
   // the staff of the year were paid in it
   const paidOn = levyYear < Number(today.slice(0, 4)) ? `${levyYear}-12-31` : today
   const minimumWage = cityId === null ? null : ((await newestWageOf(db, { cityId, areaId }, paidOn)) ?? null)
-  const pensionBase = cityId === null ? null : await pensionBaseOf(db, cityId, paidOn)
+  const pensionBase = cityId === null ? null : await pensionBaseOf(db, cityId, today)
   const provinceId = cityId === null ? null : ((await cityOf(db, cityId))?.provinceId ?? null)
   const subsidies = provinceId === null ? [] : await subsidiesOf(db, provinceId, today)
   const figures = { averageWage: rule.averageWage, minimumWage, pensionBase, subsidies }

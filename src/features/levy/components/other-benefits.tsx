@@ -10,7 +10,7 @@ export function OtherBenefits({ rule }: { rule: LevyRuleFieldsFragment | null })
         <li>企业所得税：支付给残疾职工的工资，可以再按 100% 加计扣除。</li>
         <li>增值税：安置人数达到 10 人且比例达到 25% 的单位，可以申请即征即退。</li>
       </ul>
-      <h3 className="h-sm">
+      <h3 className="h-md">
         {rule?.provinceName ? `${rule.provinceName}给单位的奖励和补贴` : '当地给单位的奖励和补贴'}
       </h3>
       {rule ? <Subsidies rule={rule} /> : <p>测算后，这里显示当地的奖励和补贴。</p>}

@@ -58,6 +58,19 @@ const rule = {
     ...{ validFrom: '2025-10-01', validTo: null, policyTitle: '某县最低工资标准', policyUrl: null },
     ...{ documentNumber: null, confidence: 'Published' as const, checkedOn: '2026-11-27', isInForce: true },
   },
+  pensionBase: {
+    ...{ placeName: '示例省', baseFloor: '4573.00', baseCeiling: '22863.00', validFrom: '2026-01-01' },
+    ...{ caution: null, policyTitle: '示例省养老保险缴费基数', policyUrl: null, documentNumber: '某人社〔2026〕1号' },
+    ...{ confidence: 'Secondary' as const, checkedOn: '2026-11-27' },
+  },
+  subsidies: [
+    {
+      ...{ id: 1, provinceName: '示例省', kind: 'OverQuotaReward' as const, amount: '5' },
+      ...{ unit: 'MinimumWagesPerYear' as const, terms: '每超比例安排一人。', applyFrom: '03-01', applyTo: '07-31' },
+      ...{ policyTitle: '示例省奖励', policyUrl: null, documentNumber: null },
+      ...{ confidence: 'Secondary' as const, checkedOn: '2026-11-27' },
+    },
+  ],
 }
 const values = { ...EMPTY_LEVY, staff: '200', wage: '96000' }
 const third = { level: 'ThreeLevel', months: '12', persons: '1', pay: '' }
