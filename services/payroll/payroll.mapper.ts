@@ -1,6 +1,7 @@
 import type { Actor } from '#machines/actor.ts'
 import type { WageWorking } from '#machines/rules/payroll.ts'
 import type { InsuranceAtPlace } from '#machines/rules/social-insurance.ts'
+import { shownRelief } from '#machines/rules/tax-relief.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { monthOf } from './employments.ts'
@@ -36,8 +37,6 @@ export const payrollListDto = (row: PayrollRow, actor: Actor): PayrollListDto =>
   creationTime: toWireTime(row.creationTime),
 })
 
-const NOTHING = { share: null, amount: null, per: null }
-
 interface Working {
   readonly taxWorking: WageWorking
   /** social insurance at the employer's place in the month */
@@ -63,7 +62,7 @@ export const payrollDto = (row: PayrollRow, actor: Actor, { taxWorking, insuranc
   specialDeduction: row.specialDeduction,
   otherDeduction: row.otherDeduction,
   taxReliefRate: row.taxReliefRate,
-  taxRelief: row.taxRelief && { ...NOTHING, ...row.taxRelief },
+  taxRelief: shownRelief(row.taxRelief),
   minimumWage: row.minimumWage,
   warnings: [...warningsOf(row), ...hintsOf(row, insurance), ...lateSigning(row.signedDay, row)],
   remark: row.remark,
