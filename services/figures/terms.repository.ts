@@ -23,8 +23,8 @@ const SOON_DAYS = 60
 const BASES_DUE = '09-01'
 /** Windows that are known open in March. */
 const WINDOWS_DUE = '03-01'
-/** More places than this are counted. */
-const MOST_NAMED = 6
+/** So many places are named, the rest counted. */
+const MOST_NAMED = 3
 
 /** An end without a successor of the same place. */
 function ends(table: string, label: FigureTableName, place: SQL, same: SQL): SQL {
@@ -48,8 +48,8 @@ function outdatedBases(today: string): SQL {
     sql` `,
   )} end`
   const place = sql`coalesce(c.city_name, p.province_name)`
-  return sql`select 'SocialInsurance', case when count(*) > ${MOST_NAMED}::int then count(*)::text || ' 个地方'
-        else string_agg(${place}, '、' order by b.province_id, b.city_id) end || ' 的' || ${item} || '缴费基数',
+  return sql`select 'SocialInsurance', array_to_string((array_agg(${place} order by b.province_id, b.city_id))[1:${MOST_NAMED}::int], '、')
+        || case when count(*) > ${MOST_NAMED}::int then '等 ' || count(*)::text || ' 个地方' else '' end || '的' || ${item} || '缴费基数',
       (b.year + 1 || ${`-${BASES_DUE}`})::date, b.year::text || ' 年的'
     from (select r.item, r.province_id, r.city_id, max(extract(year from r.valid_from))::int as year
       from social_insurance r where not r.is_deleted and r.base_ceiling is not null and r.valid_from <= ${today}::date

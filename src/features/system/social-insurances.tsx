@@ -32,7 +32,7 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { optionalRateRule, optionalYuanRule } from './amount-rules.ts'
 import { systemCrumbs } from './paths.ts'
 import { provinceField, useCityOptions, useProvinceOptions } from './places.tsx'
-import { Policy, UncheckedMark } from './policy-cell.tsx'
+import { Policy, Sureness } from './policy-cell.tsx'
 import { spanRule } from './validity.ts'
 import { ValiditySpan } from './validity-span.tsx'
 
@@ -81,7 +81,8 @@ export function rateWords({ employerLow, employerHigh, personLow, personHigh, pe
   const person = shareWords(personLow, personHigh)
   const parts = [employer && `单位 ${employer}`, person && `个人 ${person}`]
   const fixed = personFixed && Number(personFixed) > 0 ? `个人另交 ${formatMoney(personFixed)} 元` : null
-  return [...parts, fixed].filter(Boolean).join('，') || '没有录入'
+  // a base alone: the shares are those of the province or of the country
+  return [...parts, fixed].filter(Boolean).join('，') || '按上一级的'
 }
 
 export function baseWords({ baseFloor, baseCeiling }: Row): string {
@@ -152,12 +153,9 @@ export const socialInsurances: CrudList<Row, Values, OfficeSocialInsuranceGetAll
       key: 'place',
       header: '地方和险种',
       rowHeader: true,
-      cell: ({ item, ...row }) => (
-        <span className="tags">
-          {`${placeOf(row)} ${INSURANCE_LABELS[item]}`} <UncheckedMark {...row} />
-        </span>
-      ),
+      cell: ({ item, ...row }) => `${placeOf(row)} ${INSURANCE_LABELS[item]}`,
     },
+    { key: 'sure', header: '核对', cell: Sureness },
     { key: 'rates', header: '比例', cell: rateWords },
     { key: 'base', header: '缴费基数（元/月）', cell: baseWords },
     { key: 'span', header: '有效期', cell: ValiditySpan },

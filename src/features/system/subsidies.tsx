@@ -39,7 +39,7 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { monthDayRule, optionalYuanRule } from './amount-rules.ts'
 import { systemCrumbs } from './paths.ts'
 import { useProvinceOptions } from './places.tsx'
-import { Policy, UncheckedMark } from './policy-cell.tsx'
+import { Policy, Sureness } from './policy-cell.tsx'
 import { spanRule } from './validity.ts'
 import { ValiditySpan } from './validity-span.tsx'
 
@@ -122,12 +122,9 @@ export const subsidies: CrudList<Row, Values, OfficeEmploymentSubsidyGetAllQuery
       key: 'what',
       header: '省份和种类',
       rowHeader: true,
-      cell: ({ provinceName, kind, ...source }) => (
-        <span className="tags">
-          {`${provinceName ?? ''} ${SUBSIDY_KIND_LABELS[kind]}`} <UncheckedMark {...source} />
-        </span>
-      ),
+      cell: ({ provinceName, kind }) => `${provinceName ?? ''} ${SUBSIDY_KIND_LABELS[kind]}`,
     },
+    { key: 'sure', header: '核对', cell: Sureness },
     { key: 'receiver', header: '给谁', cell: ({ receiver }) => SUBSIDY_RECEIVER_LABELS[receiver] },
     { key: 'amount', header: '标准', cell: amountWords },
     { key: 'terms', header: '条件', cell: ({ terms }) => terms ?? '没有录入' },

@@ -156,7 +156,9 @@ describe('what runs out', () => {
     expect(terms).toContainEqual(expect.objectContaining({ table: 'LevyRule', day: '2027-12-31' }))
     expect(terms.filter(({ table }) => table === 'PublicHoliday').length).toBeLessThan(3)
     expect(terms.some(({ table, place }) => table === 'AverageWage' && place.startsWith('江苏'))).toBe(true)
-    expect(terms.find(({ place }) => place.includes('养老保险缴费基数'))).toMatchObject({ known: '2025 年的' })
+    expect(terms.find(({ place }) => place.includes('养老保险缴费基数'))).toMatchObject({
+      ...{ place: '江苏省、浙江省、福建省等 10 个地方的养老保险缴费基数', known: '2025 年的' },
+    })
     // 38 rules without the one that has ended, eleven of them with a window
     expect(terms.find(({ place }) => place.includes('年审时间'))?.place).toBe('26 条规则的年审时间')
     const { todos } = (await server.ok('platform', 'Dashboard/GetTodos')) as unknown as {
