@@ -88,7 +88,7 @@ export function rateWords({ employerLow, employerHigh, personLow, personHigh, pe
 export function baseWords({ baseFloor, baseCeiling }: Row): string {
   if (baseFloor && baseCeiling) return `${formatMoney(baseFloor)}–${formatMoney(baseCeiling)}`
   if (baseCeiling) return `最高 ${formatMoney(baseCeiling)}`
-  return baseFloor ? `最低 ${formatMoney(baseFloor)}` : '没有录入'
+  return baseFloor ? `最低 ${formatMoney(baseFloor)}` : '没有'
 }
 
 function Fields({ form, row }: { form: AppForm<Values>; row: Row | null }) {
@@ -156,8 +156,8 @@ export const socialInsurances: CrudList<Row, Values, OfficeSocialInsuranceGetAll
       cell: ({ item, ...row }) => `${placeOf(row)} ${INSURANCE_LABELS[item]}`,
     },
     { key: 'sure', header: '核对', cell: Sureness },
-    { key: 'rates', header: '比例', cell: rateWords },
     { key: 'base', header: '缴费基数（元/月）', cell: baseWords },
+    { key: 'rates', header: '比例', cell: rateWords },
     { key: 'span', header: '有效期', cell: ValiditySpan },
     { key: 'caution', header: '提醒', cell: ({ caution }) => caution ?? '没有' },
     { key: 'policy', header: '政策依据', cell: Policy },
