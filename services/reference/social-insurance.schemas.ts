@@ -88,7 +88,7 @@ export const SocialInsuranceQuery = PagedRequest({
 })
 export type SocialInsuranceFilter = Static<typeof SocialInsuranceQuery>
 
-/** The base of the pension at a place, for those who reckon the levy; what is older than its year says so. */
+/** The base of the pension at a place on a day, with its source. */
 export const InsuranceBaseDto = Type.Object(
   {
     placeName: Nullable(Type.String()),

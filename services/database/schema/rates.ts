@@ -214,7 +214,7 @@ export const employmentSubsidies = pgTable(
     /** null: not known */
     amount: numeric(),
     unit: text({ enum: SUBSIDY_UNITS }),
-    /** for whom, and up to which sum */
+    /** conditions and limits, in words */
     terms: text(),
     /** MM-DD: when it is applied for */
     applyFrom: text(),
