@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { INSURANCE_LABELS } from '#machines/rules/contract-labels.ts'
+import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import type { FigureTableName } from '#services/abp/conventions/figure-table.ts'
 import { addDays } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'

@@ -1,6 +1,6 @@
-import { INSURANCE_LABELS } from '#machines/rules/contract-labels.ts'
 import { compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
 import { isUnchecked } from '#machines/rules/figure-source.ts'
+import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import {
   besideBounds,
   type ContributionBounds,

@@ -1,4 +1,4 @@
-import { INSURANCE_LABELS } from '#machines/rules/contract-labels.ts'
+import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import { DAYS_COLUMNS, figureTable, SOURCE_COLUMNS } from '#services/abp/conventions/figure-table.ts'
 import { findRows } from '#services/abp/conventions/flat-table.ts'
 import { MINIMUM_WAGES } from './minimum-wage.repository.ts'

@@ -1,5 +1,5 @@
-import { INSURANCE_LABELS } from '#machines/rules/contract-labels.ts'
 import { compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
+import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { NO_SOURCE } from '#services/abp/conventions/figure-source.ts'

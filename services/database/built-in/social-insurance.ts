@@ -1,5 +1,5 @@
-import { INSURANCE_LABELS } from '#machines/rules/contract-labels.ts'
 import { money } from '#machines/rules/decimal.ts'
+import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import type { InsuranceItem } from '#machines/rules/social-insurance.ts'
 import type { BuiltInRow } from './kind.ts'
 import { originOf, readSocialInsurance } from './published.ts'

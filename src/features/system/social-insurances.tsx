@@ -1,5 +1,5 @@
-import { INSURANCE_LABELS } from '#machines/rules/contract-labels.ts'
 import { multiplyDecimals } from '#machines/rules/decimal.ts'
+import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { CreateSocialInsuranceDto } from '#src/api/fields.ts'
 import {
