@@ -22,6 +22,7 @@ import { factorEntity } from './identity/factors/factor.entity.ts'
 import { sessionEntity } from './identity/session.entity.ts'
 import { averageWageEntity } from './levy/average-wage.entity.ts'
 import { calcRuleEntity } from './levy/calc-rule.entity.ts'
+import { employmentSubsidyEntity } from './levy/employment-subsidy.entity.ts'
 import { loginLogEntity } from './logs/login-log.entity.ts'
 import { operationLogEntity } from './logs/operation-log.entity.ts'
 import { sensitiveViewLogEntity } from './logs/sensitive-view-log.entity.ts'
@@ -45,6 +46,7 @@ import { deliveryEntity } from './recruitment/deliveries/requirement-resume.enti
 import { requirementEntity } from './recruitment/requirements/requirement.entity.ts'
 import { minimumWageEntity } from './reference/minimum-wage.entity.ts'
 import { publicHolidayEntity } from './reference/public-holiday.entity.ts'
+import { socialInsuranceEntity } from './reference/social-insurance.entity.ts'
 import { taxReliefEntity } from './reference/tax-relief.entity.ts'
 import { savedSearchEntity } from './saved-searches/saved-search.entity.ts'
 import { taskEntity } from './tasks/enterprise-task.entity.ts'
@@ -116,5 +118,7 @@ export const entities: readonly Entity[] = [
   averageWageEntity,
   publicHolidayEntity,
   taxReliefEntity,
+  socialInsuranceEntity,
+  employmentSubsidyEntity,
   publishedFigureEntity,
 ]

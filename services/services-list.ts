@@ -30,6 +30,7 @@ import { tokenAuthService } from './identity/token-auth.service.ts'
 import { userService } from './identity/user.service.ts'
 import { averageWageService } from './levy/average-wage.service.ts'
 import { calcRuleService } from './levy/calc-rule.service.ts'
+import { employmentSubsidyService } from './levy/employment-subsidy.service.ts'
 import { auditLogService } from './logs/audit-log.service.ts'
 import { statusLogService } from './logs/status-log.service.ts'
 import { messageTemplateService } from './messages/message-template.service.ts'
@@ -56,6 +57,7 @@ import { enumService } from './reference/enum.service.ts'
 import { minimumWageService } from './reference/minimum-wage.service.ts'
 import { publicHolidayService } from './reference/public-holiday.service.ts'
 import { referenceDataService } from './reference/reference-data.service.ts'
+import { socialInsuranceService } from './reference/social-insurance.service.ts'
 import { taxReliefService } from './reference/tax-relief.service.ts'
 import { savedSearchService } from './saved-searches/saved-search.service.ts'
 import { searchService } from './search/search.service.ts'
@@ -91,6 +93,8 @@ export const services: readonly Service[] = [
   averageWageService,
   publicHolidayService,
   taxReliefService,
+  socialInsuranceService,
+  employmentSubsidyService,
   publishedFigureService,
   referenceDataService,
   enumService,

@@ -15,14 +15,6 @@ export const HOURS_LABELS = {
 } as const
 export const WAGE_UNIT_LABELS = { Month: '按月', Hour: '按小时' } as const
 export const PAY_METHOD_LABELS = { BankTransfer: '银行转账', Cash: '现金' } as const
-export const INSURANCE_LABELS = {
-  Pension: '养老保险',
-  Medical: '医疗保险',
-  Unemployment: '失业保险',
-  Injury: '工伤保险',
-  Maternity: '生育保险',
-  HousingFund: '住房公积金',
-} as const
 
 /** The relation of a guardian to the person. */
 export const RELATION_LABELS = {

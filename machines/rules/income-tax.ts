@@ -105,6 +105,8 @@ export interface PlatformYear {
   readonly cumulativeOtherDeductions?: string
   readonly alreadyWithheld: string
   readonly reliefRate?: string
+  /** what the province lets off, where it is known; then the rate does not count */
+  readonly relief?: TaxRelief | null
 }
 
 /** Tax to withhold from a payment of a platform (mode PlatformCumulative, announcement 16 of 2025). */
@@ -116,7 +118,10 @@ export function platformWithholding(year: PlatformYear): string {
     year.cumulativeOtherDeductions ?? '0',
   )
   const tax = taxOn(subtractDecimals(income, deductions), CUMULATIVE_BRACKETS)
-  return toWithhold(afterRelief(tax, year.reliefRate ?? '0'), year.alreadyWithheld)
+  const relieved = year.relief
+    ? afterProvincialRelief(tax, year.relief, year.consecutiveMonths)
+    : afterRelief(tax, year.reliefRate ?? '0')
+  return toWithhold(relieved, year.alreadyWithheld)
 }
 
 /** The steps of a withholding, in yuan and percent, so that the person can check it. */

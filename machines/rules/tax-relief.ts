@@ -13,6 +13,9 @@ import {
  */
 export type TaxRelief = { readonly share: string } | { readonly amount: string; readonly per: ReliefPeriod }
 
+/** A relief as it was applied to a month, with what it rests on. */
+export type AppliedRelief = TaxRelief & { readonly policyTitle: string | null; readonly confidence: string | null }
+
 export const RELIEF_PERIODS = ['Year', 'Month'] as const
 export type ReliefPeriod = (typeof RELIEF_PERIODS)[number]
 
@@ -26,6 +29,10 @@ export const taxReliefOf = ({
   amount: string | null
   per: ReliefPeriod | null
 }): TaxRelief => (share === null ? { amount: amount ?? '0', per: per ?? 'Year' } : { share })
+
+/** As an answer has it, with what it is not as null. */
+export const shownRelief = (relief: AppliedRelief | null | undefined) =>
+  relief ? { share: null, amount: null, per: null, ...relief } : null
 
 /** The tax of the year so far after relief; `months` are those of employment in the year. */
 export function afterProvincialRelief(tax: string, relief: TaxRelief | null, months: number): string {

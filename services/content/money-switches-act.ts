@@ -1,16 +1,21 @@
 import { compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { refuse } from '#services/abp/conventions/errors.ts'
+import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import type { Act } from '#services/abp/lifecycle/act.ts'
 import { RULE_LABEL } from '#services/approvals/approval.service.ts'
+import { provinceExists } from '#services/reference/division.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
+import { placeNamesOf } from '#services/reference/place-names.api.ts'
 import { lockSetting, readSwitches, writeSetting } from './setting.repository.ts'
 import type { SwitchesDto } from './setting.schemas.ts'
 import { MEMBERS, switchesDto } from './switches.ts'
 
 /** The switches that affect withheld tax and fees. */
-const OF_MONEY = ['taxMode', 'restartAfterGap', 'serviceFeeRate'] as const
+const OF_MONEY = ['taxMode', 'restartAfterGap', 'taxProvinceId', 'serviceFeeRate'] as const
 export type MoneySwitches = Pick<SwitchesDto, (typeof OF_MONEY)[number]>
+
+/** The switches with the name that a reader knows the province by. */
+export type Shown = MoneySwitches & { readonly taxProvinceName: string | null }
 
 /** Settings have names and no ids. For approvals they all count as one row, like the form on screen. */
 export const SETTINGS_ROW = 1
@@ -42,21 +47,23 @@ export async function writeSwitches({ tx, actor, now }: Scope, changes: Partial<
 const percent = (rate: string | null): string =>
   rate === null ? '不收' : `${multiplyDecimals(rate, '100', 4).replace(/\.?0+$/, '')}%`
 
-const wordsOf = ({ taxMode, restartAfterGap, serviceFeeRate }: MoneySwitches) => ({
+const wordsOf = ({ taxMode, restartAfterGap, serviceFeeRate, taxProvinceName }: Shown) => ({
   计税方式: displayNameOf('TaxMode', taxMode),
   中断收入后重新累计月份: restartAfterGap ? '是' : '否',
+  代扣个税的省份: taxProvinceName ?? '没有选，不减征',
   工单服务费率: percent(serviceFeeRate),
 })
 
 /** Locks the settings, so that preparing and approving read stable values. */
-async function moneySwitches({ tx }: Scope): Promise<MoneySwitches> {
+async function moneySwitches({ tx }: Scope): Promise<Shown> {
   await lockSetting(tx, 'Footer')
-  const { taxMode, restartAfterGap, serviceFeeRate } = switchesDto(await readSwitches(tx))
-  return { taxMode, restartAfterGap, serviceFeeRate }
+  const { taxMode, restartAfterGap, taxProvinceId, serviceFeeRate } = switchesDto(await readSwitches(tx))
+  const { provinceName } = await placeNamesOf(tx, { provinceId: taxProvinceId })
+  return { taxMode, restartAfterGap, taxProvinceId, serviceFeeRate, taxProvinceName: provinceName }
 }
 
 /** The switches for tax withholding and the platform's fee, whose changes need two people. */
-export const moneySwitchesAct: Act<Partial<MoneySwitches>, MoneySwitches, MoneySwitches> = {
+export const moneySwitchesAct: Act<Partial<MoneySwitches>, Shown, Shown> = {
   kind: 'ChangeRule',
   label: RULE_LABEL,
   right: 'Admin',
@@ -66,6 +73,10 @@ export const moneySwitchesAct: Act<Partial<MoneySwitches>, MoneySwitches, MoneyS
   subjects: () => [SETTINGS_ROW],
   before: moneySwitches,
   async carryOut(scope, changes) {
+    const { taxProvinceId } = changes
+    if (taxProvinceId && !(await provinceExists(scope.tx, taxProvinceId))) {
+      throw fieldError('switches.taxProvinceId', '省份不存在')
+    }
     await writeSwitches(scope, changes)
     return moneySwitches(scope)
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
-import { EnumOf, Nullable, Rate, RowVersion, Text } from '#services/abp/conventions/schema-types.ts'
+import { EnumOf, Id, Nullable, Rate, RowVersion, Text } from '#services/abp/conventions/schema-types.ts'
 import { MailAddress } from '#services/abp/conventions/typed-fields.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import type { Terms } from '#services/database/schema/setting-values.ts'
@@ -81,6 +81,9 @@ const switches = {
   allowRegisterOld: Type.Boolean({ title: '允许不用验证码注册' }),
   taxMode: TaxMode,
   restartAfterGap: Type.Boolean({ title: '中断收入后重新累计月份' }),
+  taxProvinceId: Nullable(
+    Id({ title: '代扣个税的省份', description: '按这个省的残疾人减征预扣；为空时不减征，由本人汇算时申报' }),
+  ),
   serviceFeeRate: Nullable(Rate({ title: '工单服务费率', minimum: '0', maximum: '1', description: '为空时不收' })),
 }
 export const SwitchesDto = Type.Object(switches, { $id: 'SwitchesDto' })

@@ -9,6 +9,7 @@ export const MEMBERS = {
   allowRegisterOld: 'identity.allowRegisterOld',
   taxMode: 'settlement.taxMode',
   restartAfterGap: 'settlement.restartAfterGap',
+  taxProvinceId: 'settlement.taxProvinceId',
   serviceFeeRate: 'workOrder.serviceFeeRate',
 } as const satisfies Record<keyof SwitchesDto, keyof Switches>
 
@@ -19,5 +20,6 @@ export const switchesDto = (values: Switches): SwitchesDto => ({
   allowRegisterOld: values[MEMBERS.allowRegisterOld],
   taxMode: values[MEMBERS.taxMode],
   restartAfterGap: values[MEMBERS.restartAfterGap],
+  taxProvinceId: values[MEMBERS.taxProvinceId],
   serviceFeeRate: values[MEMBERS.serviceFeeRate],
 })

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import {
   CONTRACT_TYPE_LABELS,
   HOURS_LABELS,
-  INSURANCE_LABELS,
   PAY_METHOD_LABELS,
   WAGE_UNIT_LABELS,
 } from '#machines/rules/contract-labels.ts'
 import { fillPlaceholders, type PlaceholderValues } from '#machines/rules/contract-placeholders.ts'
+import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import type { ContractClause } from '#services/database/schema/contract-templates.ts'
 
 export interface Article {

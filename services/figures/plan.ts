@@ -3,9 +3,10 @@ import type { FigureForm, FigureRow, FigureTable } from '#services/abp/conventio
 import { compileValidator } from '#services/abp/conventions/validation.ts'
 import { SheetRefusal } from '#services/abp/files/sheets/limits.ts'
 import { readTable } from '#services/abp/files/sheets/read-sheet.ts'
-import type { SheetRow, SheetTable } from '#services/abp/files/sheets/sheet-table.ts'
+import { type SheetRow, type SheetTable, sheetNotes } from '#services/abp/files/sheets/sheet-table.ts'
 import type { Database } from '#services/database/connect.ts'
 import { CellFault, cellText, cellValue, isSame } from './cells.ts'
+import { headNotes, ReaderCells } from './notes.ts'
 
 const MOST_BYTES = 4 * 1_048_576
 const MOST_LINES = 5000
@@ -39,6 +40,8 @@ export interface Plan {
   readonly lines: readonly ChangeLine[]
   readonly unchangedCount: number
   readonly faults: readonly LineFault[]
+  /** what of the file is not taken, one sentence each */
+  readonly notes: readonly string[]
 }
 
 /** @throws AppError validation naming `fileId`, worded for the author of the file */
@@ -50,8 +53,8 @@ export async function readFile(bytes: Buffer): Promise<SheetTable> {
 }
 
 /** What a file would add and change. Rows that it leaves out stay. @throws AppError validation naming `fileId` */
-export async function planOf(db: Database, table: FigureTable, rows: readonly SheetRow[]): Promise<Plan> {
-  const [head, ...lines] = rows
+export async function planOf(db: Database, table: FigureTable, sheet: SheetTable): Promise<Plan> {
+  const [head, ...lines] = sheet.rows
   if (!head || lines.length === 0) throw unusable('文件里没有数据，请用导出的文件修改')
   if (lines.length > MOST_LINES) throw unusable(`一次最多导入 ${MOST_LINES} 行，请拆分后再导入`)
   const place = new Map(head.cells.map((title, index) => [title.trim(), index]))
@@ -60,6 +63,7 @@ export async function planOf(db: Database, table: FigureTable, rows: readonly Sh
   const stored = new Map((await table.rows(db)).map((row) => [keyOf(table, row), row]))
   const check = compileValidator(table.schema)
   const [changes, shown, faults, seen]: [Change[], ChangeLine[], LineFault[], Set<string>] = [[], [], [], new Set()]
+  const readers = new ReaderCells()
   let unchangedCount = 0
   for (const line of lines) {
     const form = formOf(table, line, place, faults)
@@ -71,6 +75,7 @@ export async function planOf(db: Database, table: FigureTable, rows: readonly Sh
     }
     seen.add(key)
     const before = stored.get(key)
+    if (before) readers.note(line, place, before, table.columns)
     const whole = { ...(before ? typedOf(table, before) : {}), ...form }
     const [wrong] = check(withoutEmpty(whole))
     if (wrong) {
@@ -89,7 +94,8 @@ export async function planOf(db: Database, table: FigureTable, rows: readonly Sh
   if (changes.length > MOST_CHANGES) {
     throw unusable(`一次最多改 ${MOST_CHANGES} 条，这个文件要改 ${changes.length} 条，请拆分后再导入`)
   }
-  return { changes, lines: shown, unchangedCount, faults }
+  const notes = [...sheetNotes(sheet), ...headNotes(table, head.cells), ...readers.notes]
+  return { changes, lines: shown, unchangedCount, faults, notes }
 }
 
 const keyOf = ({ key }: FigureTable, row: FigureForm): string => key.map((name) => row[name] ?? '').join('/')

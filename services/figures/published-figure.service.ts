@@ -20,7 +20,7 @@ const tableName = () =>
   EnumOf('FigureTable', FIGURE_TABLES, {
     title: '哪一类数据',
     description:
-      'MinimumWage 最低工资；LevyRule 残保金规则；AverageWage 平均工资；PublicHoliday 节假日；TaxRelief 残疾人个税减征',
+      'MinimumWage 最低工资；LevyRule 残保金规则；AverageWage 平均工资；PublicHoliday 节假日；TaxRelief 残疾人个税减征；SocialInsurance 社会保险；EmploymentSubsidy 补贴和奖励',
   })
 
 const FigureTermDto = Type.Object(
@@ -74,6 +74,7 @@ const ImportedFiguresDto = Type.Object(
       ),
       { description: '不能导入的行；有一行不能，整个文件都不导入' },
     ),
+    notes: Type.Array(Type.String(), { description: '文件里有、但没有导入的；没有的列' }),
     approval: pendingApproval,
   },
   { $id: 'ImportedPublishedFiguresDto' },
@@ -94,12 +95,12 @@ async function importFigures(context: RequestContext, input: Static<typeof Impor
   const { table: name, fileId, isPreview = false, approvalReason: reason } = input
   const upload = await readOwnUpload(context, fileId)
   if (!upload) throw fieldError('fileId', '没有找到文件，请重新上传')
-  const { rows } = await readFile(upload.bytes)
-  const { changes, lines, unchangedCount, faults } = await planOf(context.db, tableOf(name), rows)
+  const sheet = await readFile(upload.bytes)
+  const { changes, lines, unchangedCount, faults, notes } = await planOf(context.db, tableOf(name), sheet)
   const addedCount = changes.filter(({ id }) => id === null).length
   const answer = {
     ...{ addedCount, changedCount: changes.length - addedCount, unchangedCount },
-    ...{ lines: [...lines], faults: [...faults] },
+    ...{ lines: [...lines], faults: [...faults], notes: [...notes] },
   }
   if (isPreview) return { ...answer, approval: null }
   if (faults.length > 0) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import type { FigureTableName } from '#services/abp/conventions/figure-table.ts'
 import { addDays } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
@@ -18,6 +19,12 @@ export interface FigureTerm {
 const AVERAGE_DUE = '07-01'
 const HOLIDAYS_DUE = '12-01'
 const SOON_DAYS = 60
+/** The base of contributions of a year comes in the summer; the last ones in August. */
+const BASES_DUE = '09-01'
+/** Windows that are known open in March. */
+const WINDOWS_DUE = '03-01'
+/** So many places are named, the rest counted. */
+const MOST_NAMED = 3
 
 /** An end without a successor of the same place. */
 function ends(table: string, label: FigureTableName, place: SQL, same: SQL): SQL {
@@ -30,6 +37,27 @@ function ends(table: string, label: FigureTableName, place: SQL, same: SQL): SQL
 
 const PROVINCE = sql`(select p.province_name from province p where p.id = r.province_id)`
 const OF_CITY = sql`(select p.province_name from province p join city c on c.province_id = p.id where c.id = r.city_id)`
+
+/**
+ * Bases of contributions of an earlier year, by kind and year: the next ones come in the year after, until September.
+ * Those of this year are left out, because all of them would be due on one day.
+ */
+function outdatedBases(today: string): SQL {
+  const item = sql`case b.item ${sql.join(
+    Object.entries(INSURANCE_LABELS).map(([name, label]) => sql`when ${name} then ${label}`),
+    sql` `,
+  )} end`
+  const place = sql`coalesce(c.city_name, p.province_name)`
+  return sql`select 'SocialInsurance', array_to_string((array_agg(${place} order by b.province_id, b.city_id))[1:${MOST_NAMED}::int], '、')
+        || case when count(*) > ${MOST_NAMED}::int then '等 ' || count(*)::text || ' 个地方' else '' end || '的' || ${item} || '缴费基数',
+      (b.year + 1 || ${`-${BASES_DUE}`})::date, b.year::text || ' 年的'
+    from (select r.item, r.province_id, r.city_id, max(extract(year from r.valid_from))::int as year
+      from social_insurance r where not r.is_deleted and r.base_ceiling is not null and r.valid_from <= ${today}::date
+      group by r.item, r.province_id, r.city_id) b
+    left join province p on p.id = b.province_id left join city c on c.id = b.city_id
+    where b.year < ${Number(today.slice(0, 4))}::int
+    group by b.item, b.year`
+}
 
 /** What runs out, one row for each place and day. */
 export function figureTerms(today: string): SQL {
@@ -56,9 +84,16 @@ export function figureTerms(today: string): SQL {
     from disability_insurance_fund_calc_rule r where not r.is_deleted and r.reductions_until is not null
       and (r.valid_to is null or r.valid_to >= ${today}::date)
     group by r.reductions_until
+    union all
+    select 'LevyRule', count(*)::text || ' 条规则的年审时间', ${`${year}-${WINDOWS_DUE}`}::date, '没有查到；这些地方的企业不会收到年审提醒'
+    from disability_insurance_fund_calc_rule r where not r.is_deleted and not r.is_default and r.audit_to is null
+      and r.valid_from <= ${today}::date and (r.valid_to is null or r.valid_to >= ${today}::date)
+    having count(*) > 0
+    union all ${outdatedBases(today)}
     union all ${ends('disability_insurance_fund_calc_rule', 'LevyRule', sql`coalesce((select c.city_name from city c where c.id = r.city_id), ${PROVINCE}, '默认规则')`, sql`n.province_id is not distinct from r.province_id and n.city_id is not distinct from r.city_id`)}
     union all ${ends('minimum_wage', 'MinimumWage', OF_CITY, sql`n.city_id = r.city_id and n.area_id is not distinct from r.area_id`)}
-    union all ${ends('tax_relief', 'TaxRelief', PROVINCE, sql`n.province_id = r.province_id`)})`
+    union all ${ends('tax_relief', 'TaxRelief', PROVINCE, sql`n.province_id = r.province_id`)}
+    union all ${ends('employment_subsidy', 'EmploymentSubsidy', PROVINCE, sql`n.province_id = r.province_id and n.kind = r.kind`)})`
 }
 
 /** Those that have run out or will within two months: what staff have to look up now. */

@@ -159,6 +159,7 @@ export const RIGHTS: readonly Right[] = [
     about: '提交规则的改动，由另一位管理员批准。',
     operations: [
       ...['DisabilityInsuranceFundCalcRule/*', 'MinimumWage/*', 'AverageWage/*', 'PublicHoliday/*', 'TaxRelief/*'],
+      ...['SocialInsurance/*', 'EmploymentSubsidy/*'],
       'PublishedFigure/*',
     ],
   },
@@ -190,7 +191,9 @@ export const RIGHTS: readonly Right[] = [
       ...of('ContractTemplate', 'Get GetAll GetContractTemplateList'),
       ...of('PolicyDocument', 'Get GetAll'),
       ...of('MinimumWage', 'Get GetAll GetOfPlace'),
-      ...['AverageWage', 'PublicHoliday', 'TaxRelief'].flatMap((service) => of(service, 'Get GetAll')),
+      ...['AverageWage', 'PublicHoliday', 'TaxRelief', 'SocialInsurance', 'EmploymentSubsidy'].flatMap((service) =>
+        of(service, 'Get GetAll'),
+      ),
       'PaymentAccount/Get',
       ...of('Foundation', 'Get GetAll'),
       'Department/GetAll',

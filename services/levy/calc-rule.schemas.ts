@@ -15,6 +15,9 @@ import {
 } from '#services/abp/conventions/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import { MinimumWageOfPlaceDto } from '#services/reference/minimum-wage.service.ts'
+import { InsuranceBaseDto } from '#services/reference/social-insurance.service.ts'
+import { EmploymentSubsidyDto } from './employment-subsidy.schemas.ts'
+import { monthAndDay } from './month-and-day.ts'
 
 const levels = Object.values(CERTIFICATE_LEVELS)
 const categories = Object.values(CERTIFICATE_CATEGORIES)
@@ -34,9 +37,6 @@ const terms = {
   severeThirdLevelCategories: Type.Array(oneOf(categories), { maxItems: 7, title: '三级也按重度计的类别' }),
   severeWeight: Rate({ title: '重度折算人数', minimum: '1', maximum: '10' }),
 }
-
-const monthAndDay = (title: string) =>
-  Type.Optional(Nullable(Type.String({ title, pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', maxLength: 5 })))
 
 /** When the levy is certified and declared, which authority does both, and what its wages are. */
 const procedure = {
@@ -127,6 +127,8 @@ export const RuleOfPlaceDto = Type.Object(
     areReductionsInForce: Type.Boolean({ description: '那一天减免是否有效' }),
     averageWage: Nullable(AverageWageDto),
     minimumWage: Nullable(MinimumWageOfPlaceDto),
+    pensionBase: Nullable(InsuranceBaseDto),
+    subsidies: Type.Array(EmploymentSubsidyDto, { description: '本省给用人单位的补贴和奖励；没有查到的省为空' }),
   },
   { $id: 'DisabilityInsuranceFundRuleOfPlaceDto' },
 )

@@ -11,6 +11,7 @@ import { PreparedDto, RemovalDto } from '#services/approvals/approval.service.ts
 import type { Database } from '#services/database/connect.ts'
 import { areaOf, cityOf } from '#services/reference/division.service.ts'
 import { newestWageOf } from '#services/reference/minimum-wage.service.ts'
+import { pensionBaseOf } from '#services/reference/social-insurance.service.ts'
 import { averageWageOf } from './average-wage.repository.ts'
 import { dtoOf } from './calc-rule.mapper.ts'
 import { CALC_RULES, pageCalcRules, ruleFor } from './calc-rule.repository.ts'
@@ -25,6 +26,7 @@ import {
   RuleOfPlaceDto,
   UpdateCalcRuleDto,
 } from './calc-rule.schemas.ts'
+import { subsidiesOf } from './employment-subsidy.repository.ts'
 import { prepareRemoval, prepareRule } from './rule-changes.ts'
 
 export type { RuleOfPlace } from './calc-rule.schemas.ts'
@@ -71,7 +73,11 @@ export async function ruleOfPlace(
   // the staff of the year were paid in it
   const paidOn = levyYear < Number(today.slice(0, 4)) ? `${levyYear}-12-31` : today
   const minimumWage = cityId === null ? null : ((await newestWageOf(db, { cityId, areaId }, paidOn)) ?? null)
-  return { ...rule, year: levyYear, day, areReductionsInForce: areReductionsInForce(rule, day), minimumWage }
+  const pensionBase = cityId === null ? null : await pensionBaseOf(db, cityId, today)
+  const provinceId = cityId === null ? null : ((await cityOf(db, cityId))?.provinceId ?? null)
+  const subsidies = provinceId === null ? [] : await subsidiesOf(db, provinceId, today)
+  const figures = { averageWage: rule.averageWage, minimumWage, pensionBase, subsidies }
+  return { ...rule, ...figures, year: levyYear, day, areReductionsInForce: areReductionsInForce(rule, day) }
 }
 
 const LevyYear = Type.Optional(

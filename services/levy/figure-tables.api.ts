@@ -1,4 +1,9 @@
 import { CERTIFICATE_CATEGORIES, CERTIFICATE_LEVELS } from '#machines/rules/disability-certificate.ts'
+import {
+  SUBSIDY_KIND_LABELS,
+  SUBSIDY_RECEIVER_LABELS,
+  SUBSIDY_UNIT_LABELS,
+} from '#machines/rules/employment-subsidy.ts'
 import { DAYS_COLUMNS, figureTable, SOURCE_COLUMNS } from '#services/abp/conventions/figure-table.ts'
 import { findRows } from '#services/abp/conventions/flat-table.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
@@ -8,6 +13,13 @@ import { writeAverage } from './average-wage-changes.ts'
 import { CALC_RULES } from './calc-rule.repository.ts'
 import { type CalcRuleForm, type CalcRuleRow, CreateCalcRuleDto } from './calc-rule.schemas.ts'
 import { writeRule } from './calc-rule-changes.ts'
+import { EMPLOYMENT_SUBSIDIES } from './employment-subsidy.repository.ts'
+import {
+  CreateEmploymentSubsidyDto,
+  type EmploymentSubsidyForm,
+  type EmploymentSubsidyRow,
+} from './employment-subsidy.schemas.ts'
+import { nameOfSubsidy, writeSubsidy } from './employment-subsidy-changes.ts'
 
 const wordsOf = (typeName: string, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, displayNameOf(typeName, name)]))
@@ -87,5 +99,26 @@ export const levyFigures = [
     rows: (db) => findRows(db, AVERAGE_WAGES),
     nameOf: ({ provinceName, cityName, year }) => `${cityName ?? provinceName ?? ''} ${year} 年`,
     write: writeAverage,
+  }),
+  figureTable<EmploymentSubsidyRow, EmploymentSubsidyForm>({
+    name: 'EmploymentSubsidy',
+    label: '补贴和奖励',
+    schema: CreateEmploymentSubsidyDto,
+    key: ['provinceId', 'kind', 'validFrom'],
+    columns: [
+      ...place.slice(0, 2),
+      { title: '种类', member: 'kind', cell: SUBSIDY_KIND_LABELS },
+      { title: '给谁', member: 'receiver', cell: SUBSIDY_RECEIVER_LABELS },
+      decimal('标准', 'amount'),
+      { title: '单位', member: 'unit', cell: SUBSIDY_UNIT_LABELS },
+      text('条件', 'terms'),
+      text('申请开始', 'applyFrom'),
+      text('申请结束', 'applyTo'),
+      ...DAYS_COLUMNS,
+      ...SOURCE_COLUMNS,
+    ],
+    rows: (db) => findRows(db, EMPLOYMENT_SUBSIDIES),
+    nameOf: nameOfSubsidy,
+    write: writeSubsidy,
   }),
 ]

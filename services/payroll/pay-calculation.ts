@@ -18,12 +18,12 @@ import {
   settleYear,
   type WageWorking,
 } from '#machines/rules/payroll.ts'
+import type { AppliedRelief } from '#machines/rules/tax-relief.ts'
 import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
 import { paidDaysBetween } from '#machines/rules/working-days.ts'
 import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import type { Database } from '#services/database/connect.ts'
-import type { AppliedRelief } from '#services/database/schema/payroll.ts'
 import { monthOf } from './employments.ts'
 import { type PayrollColumns, yearOf } from './payroll.repository.ts'
 

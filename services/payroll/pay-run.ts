@@ -1,9 +1,11 @@
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
+import type { InsuranceAtPlace } from '#machines/rules/social-insurance.ts'
+import type { AppliedRelief } from '#machines/rules/tax-relief.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import type { Database } from '#services/database/connect.ts'
-import type { AppliedRelief } from '#services/database/schema/payroll.ts'
 import { cityOf } from '#services/reference/division.service.ts'
 import { minimumWagesOn, placeOfWork, type WagePlace } from '#services/reference/minimum-wage.service.ts'
+import { insuranceAt } from '#services/reference/social-insurance.service.ts'
 import { taxReliefOn } from '#services/reference/tax-relief.service.ts'
 import { type Employed, employedIn, employmentsIn, monthOf, requireEmployer } from './employments.ts'
 import { cardHoldersOf } from './payroll-people.repository.ts'
@@ -19,6 +21,8 @@ export interface PayRun {
   readonly employed: ReadonlyMap<number, Employed>
   /** of a place, where one is in force */
   readonly minimums: (place: WagePlace) => MinimumWage | null
+  /** social insurance at the employer's place, where it is paid */
+  readonly insurance: readonly InsuranceAtPlace[]
   /** what the employer's province lets off the tax of disabled persons, and whose card was valid to the month's end */
   readonly relief: AppliedRelief | null
   readonly cardHolders: ReadonlySet<number>
@@ -36,11 +40,12 @@ export async function openRun(
   const places = [...employments.values()].map((contract) => placeOfWork(contract, employer))
   const known = places.filter((place) => place !== null)
   const minimums = await minimumWagesOn(db, known, monthOf(year, month).from)
+  const insurance = await insuranceAt(db, employer.cityId, monthOf(year, month).from)
   const relief = await reliefAt(db, employer, monthOf(year, month).from)
   const cardHolders = relief
     ? await cardHoldersOf(db, [...employments.keys()], monthOf(year, month).until)
     : new Set<number>()
-  return { employer, year, month, employments, employed, minimums, relief, cardHolders }
+  return { employer, year, month, employments, employed, minimums, insurance, relief, cardHolders }
 }
 
 /** Tax is withheld at the employer's place, by the relief of its province. */

@@ -3,7 +3,8 @@ import { enter, type Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { groupBy } from '#services/abp/conventions/group-by.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
-import { type Employed, requireEmployment } from './employments.ts'
+import { type Employed, monthOf, requireEmployment } from './employments.ts'
+import { insuranceHints } from './insurance-check.ts'
 import { lifecycle, payrollBinding, payrollContextOf } from './lifecycle/payroll.binding.ts'
 import {
   itemsOf,
@@ -104,6 +105,12 @@ function reckon(run: PayRun, form: CreatePayroll, months: Months) {
     amounts,
     warnings: [
       ...warningsOf({ ...minimum, ...contract, taxRelief: items.taxRelief }),
+      ...insuranceHints({
+        kinds: contract.socialInsurance,
+        socialInsurance: items.socialInsurance,
+        known: run.insurance,
+        month: monthOf(year, month).from,
+      }),
       ...lateSigning(contract.signedDay, { year, month }),
     ],
   }

@@ -1,7 +1,11 @@
 import type { Actor } from '#machines/actor.ts'
 import type { WageWorking } from '#machines/rules/payroll.ts'
+import type { InsuranceAtPlace } from '#machines/rules/social-insurance.ts'
+import { shownRelief } from '#machines/rules/tax-relief.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
+import { monthOf } from './employments.ts'
+import { insuranceHints } from './insurance-check.ts'
 import { payrollActions, payrollStatusLabel } from './lifecycle/payroll.binding.ts'
 import { lateSigning, warningsOf } from './pay-calculation.ts'
 import type { PayrollRow } from './payroll.repository.ts'
@@ -33,9 +37,21 @@ export const payrollListDto = (row: PayrollRow, actor: Actor): PayrollListDto =>
   creationTime: toWireTime(row.creationTime),
 })
 
-const NOTHING = { share: null, amount: null, per: null }
+interface Working {
+  readonly taxWorking: WageWorking
+  /** social insurance at the employer's place in the month */
+  readonly insurance: readonly InsuranceAtPlace[]
+}
 
-export const payrollDto = (row: PayrollRow, actor: Actor, taxWorking: WageWorking): PayrollDto => ({
+const hintsOf = (row: PayrollRow, known: readonly InsuranceAtPlace[]): string[] =>
+  insuranceHints({
+    kinds: row.agreedInsurance,
+    socialInsurance: row.socialInsurance,
+    known,
+    month: monthOf(row.year, row.month).from,
+  })
+
+export const payrollDto = (row: PayrollRow, actor: Actor, { taxWorking, insurance }: Working): PayrollDto => ({
   ...payrollListDto(row, actor),
   taxWorking,
   baseWage: row.baseWage,
@@ -46,9 +62,9 @@ export const payrollDto = (row: PayrollRow, actor: Actor, taxWorking: WageWorkin
   specialDeduction: row.specialDeduction,
   otherDeduction: row.otherDeduction,
   taxReliefRate: row.taxReliefRate,
-  taxRelief: row.taxRelief && { ...NOTHING, ...row.taxRelief },
+  taxRelief: shownRelief(row.taxRelief),
   minimumWage: row.minimumWage,
-  warnings: [...warningsOf(row), ...lateSigning(row.signedDay, row)],
+  warnings: [...warningsOf(row), ...hintsOf(row, insurance), ...lateSigning(row.signedDay, row)],
   remark: row.remark,
   objection: row.objection,
   objectionTime: toWireTimeOrNull(row.objectionTime),

@@ -36,6 +36,9 @@ export type PayrollRow = PayrollColumns & {
   position: string
   contractType: ContractRow['contractType']
   wageUnit: ContractRow['wageUnit']
+  /** the kinds of insurance that the contract agrees */
+  agreedInsurance: ContractRow['socialInsurance']
+  enterpriseCityId: number | null
   /** when the last side signed the contract; null: not known */
   signedDay: string | null
 }
@@ -52,6 +55,8 @@ const OWNERS = {
   position: contracts.position,
   contractType: contracts.contractType,
   wageUnit: contracts.wageUnit,
+  agreedInsurance: contracts.socialInsurance,
+  enterpriseCityId: enterprises.cityId,
   signedDay: sql<string | null>`${signedDay('contract_employment')}`,
 }
 

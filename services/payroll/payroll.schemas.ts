@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { RELIEF_PERIODS } from '#machines/rules/tax-relief.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateTime,
@@ -14,6 +13,7 @@ import {
 } from '#services/abp/conventions/schema-types.ts'
 import { SoughtName } from '#services/abp/conventions/typed-fields.ts'
 import { PAYROLL_STATUSES } from '#services/database/schema/payroll.ts'
+import { AppliedTaxReliefDto } from '#services/reference/tax-relief.service.ts'
 
 const Confirmation = (options?: FieldOptions) => EnumOf('ConfirmationStatus', PAYROLL_STATUSES, options)
 
@@ -74,23 +74,12 @@ export const WageWorkingDto = Type.Object(
   { $id: 'WageWorkingDto' },
 )
 
-const AppliedReliefDto = Type.Object(
-  {
-    share: Nullable(Rate({ description: '减征比例' })),
-    amount: Nullable(Money({ description: '减征金额' })),
-    per: Nullable(EnumOf('TaxReliefPeriod', [...RELIEF_PERIODS], { description: 'Year 每年；Month 每月' })),
-    policyTitle: Nullable(Type.String()),
-    confidence: Nullable(Type.String()),
-  },
-  { $id: 'AppliedTaxReliefDto', description: '按本省规定减征的个税；比例为 0 表示不减征' },
-)
-
 export const PayrollDto = Type.Object(
   {
     ...listed,
     ...itemAmounts,
     taxWorking: WageWorkingDto,
-    taxRelief: Nullable(AppliedReliefDto),
+    taxRelief: Nullable(AppliedTaxReliefDto),
     minimumWage: Nullable(Money({ description: '当地最低工资；不适用或没有录入时为空' })),
     warnings: Type.Array(Type.String(), { description: '不影响发放的提醒' }),
     remark: Nullable(Type.String()),

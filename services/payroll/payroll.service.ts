@@ -2,6 +2,8 @@ import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { EntityId, FileStream, Nothing } from '#services/abp/conventions/schema-types.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
+import { insuranceAt } from '#services/reference/social-insurance.service.ts'
+import { monthOf } from './employments.ts'
 import { workingOf } from './pay-calculation.ts'
 import { exportPayrolls } from './payroll.exports.ts'
 import { payrollDto, payrollListDto } from './payroll.mapper.ts'
@@ -38,7 +40,8 @@ const READERS = [
 async function detail({ db, actor }: RequestContext, id: number): Promise<PayrollDto> {
   const row = await findPayroll(db, actor, id)
   if (!row) throw new AppError('notFound')
-  return payrollDto(row, actor, await workingOf(db, row))
+  const insurance = await insuranceAt(db, row.enterpriseCityId, monthOf(row.year, row.month).from)
+  return payrollDto(row, actor, { taxWorking: await workingOf(db, row), insurance })
 }
 
 export const payrollService = defineService('Payroll', {

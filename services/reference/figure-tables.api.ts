@@ -1,3 +1,4 @@
+import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import { DAYS_COLUMNS, figureTable, SOURCE_COLUMNS } from '#services/abp/conventions/figure-table.ts'
 import { findRows } from '#services/abp/conventions/flat-table.ts'
 import { MINIMUM_WAGES } from './minimum-wage.repository.ts'
@@ -6,6 +7,13 @@ import { writeWage } from './minimum-wage-changes.ts'
 import { PUBLIC_HOLIDAYS } from './public-holiday.repository.ts'
 import { CreatePublicHolidayDto, type PublicHolidayForm, type PublicHolidayRow } from './public-holiday.schemas.ts'
 import { writeHoliday } from './public-holiday-changes.ts'
+import { SOCIAL_INSURANCES } from './social-insurance.repository.ts'
+import {
+  CreateSocialInsuranceDto,
+  type SocialInsuranceForm,
+  type SocialInsuranceRow,
+} from './social-insurance.schemas.ts'
+import { nameOfInsurance, writeInsurance } from './social-insurance-changes.ts'
 import { TAX_RELIEFS } from './tax-relief.repository.ts'
 import { CreateTaxReliefDto, type TaxReliefForm, type TaxReliefRow } from './tax-relief.schemas.ts'
 import { writeRelief } from './tax-relief-changes.ts'
@@ -66,5 +74,31 @@ export const referenceFigures = [
     rows: (db) => findRows(db, TAX_RELIEFS),
     nameOf: ({ provinceName, validFrom }) => `${provinceName ?? ''}，${validFrom} 起`,
     write: writeRelief,
+  }),
+  figureTable<SocialInsuranceRow, SocialInsuranceForm>({
+    name: 'SocialInsurance',
+    label: '社会保险',
+    schema: CreateSocialInsuranceDto,
+    key: ['provinceId', 'cityId', 'item', 'validFrom'],
+    columns: [
+      { title: '省份代码', member: 'provinceId', cell: 'integer' },
+      { title: '省份', cell: 'text', shown: shownText('provinceName') },
+      { title: '城市代码', member: 'cityId', cell: 'integer' },
+      { title: '城市', cell: 'text', shown: shownText('cityName') },
+      { title: '险种', member: 'item', cell: INSURANCE_LABELS },
+      { title: '单位比例（最低）', member: 'employerLow', cell: 'decimal' },
+      { title: '单位比例（最高）', member: 'employerHigh', cell: 'decimal' },
+      { title: '个人比例（最低）', member: 'personLow', cell: 'decimal' },
+      { title: '个人比例（最高）', member: 'personHigh', cell: 'decimal' },
+      { title: '个人定额', member: 'personFixed', cell: 'decimal' },
+      { title: '基数下限', member: 'baseFloor', cell: 'decimal' },
+      { title: '基数上限', member: 'baseCeiling', cell: 'decimal' },
+      { title: '提醒', member: 'caution', cell: 'text' },
+      ...DAYS_COLUMNS,
+      ...SOURCE_COLUMNS,
+    ],
+    rows: (db) => findRows(db, SOCIAL_INSURANCES),
+    nameOf: nameOfInsurance,
+    write: writeInsurance,
   }),
 ]

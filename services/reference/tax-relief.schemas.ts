@@ -67,3 +67,15 @@ export const TaxReliefQuery = PagedRequest({
   day: Type.Optional(DateOnly({ title: '有效的日期', description: '只看这一天有效的' })),
 })
 export type TaxReliefFilter = Static<typeof TaxReliefQuery>
+
+/** A relief as a payslip or a payment has it. */
+export const AppliedTaxReliefDto = Type.Object(
+  {
+    share: Nullable(Rate({ description: '减征比例' })),
+    amount: Nullable(Money({ description: '减征金额' })),
+    per: Nullable(EnumOf('TaxReliefPeriod', [...RELIEF_PERIODS], { description: 'Year 每年；Month 每月' })),
+    policyTitle: Nullable(Type.String()),
+    confidence: Nullable(Type.String()),
+  },
+  { $id: 'AppliedTaxReliefDto', description: '按本省规定减征的个税；比例为 0 表示不减征' },
+)

@@ -1,3 +1,4 @@
+import type { AppliedRelief } from '#machines/rules/tax-relief.ts'
 import { type ReliefPeriod, taxReliefOf } from '#machines/rules/tax-relief.ts'
 import { getRow } from '#services/abp/conventions/flat-table.ts'
 import { EntityId, PagedResult } from '#services/abp/conventions/schema-types.ts'
@@ -5,7 +6,6 @@ import { action, defineService, type Policy } from '#services/abp/define-service
 import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import { PreparedDto, RemovalDto } from '#services/approvals/approval.service.ts'
 import type { Database } from '#services/database/connect.ts'
-import type { AppliedRelief } from '#services/database/schema/payroll.ts'
 import { pageTaxReliefs, reliefInForce, TAX_RELIEFS } from './tax-relief.repository.ts'
 import {
   CreateTaxReliefDto,
@@ -15,6 +15,8 @@ import {
   UpdateTaxReliefDto,
 } from './tax-relief.schemas.ts'
 import { prepareRelief, prepareRemoval } from './tax-relief-changes.ts'
+
+export { AppliedTaxReliefDto } from './tax-relief.schemas.ts'
 
 const EDITORS: Policy = ['PlatformUser:Admin']
 

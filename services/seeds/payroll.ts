@@ -75,7 +75,8 @@ function schedule(stage: Stage, employee: SeedEmployee, index: number, months: n
         userDisabledPersonId: personId,
         baseWage: isShort ? SHORT_PAY : monthlyWage(employee),
         allowance: '300',
-        ...(isShort ? { remark: '本月休病假 12 天' } : { socialInsurance: '480', housingFund: '200' }),
+        // above the floor of every city of the demonstration
+        ...(isShort ? { remark: '本月休病假 12 天' } : { socialInsurance: '800', housingFund: '200' }),
       })
     })
     if (isNewest && index > 1) continue

@@ -21,6 +21,12 @@ export const systemRoutes = [
   at('/console/system/averageWage', '平均工资', () => import('#src/features/system/pages/average-wages.page.tsx')),
   at('/console/system/holiday', '节假日', () => import('#src/features/system/pages/public-holidays.page.tsx')),
   at('/console/system/taxRelief', '残疾人个税减征', () => import('#src/features/system/pages/tax-reliefs.page.tsx')),
+  at(
+    '/console/system/socialInsurance',
+    '社会保险',
+    () => import('#src/features/system/pages/social-insurances.page.tsx'),
+  ),
+  at('/console/system/subsidy', '补贴和奖励', () => import('#src/features/system/pages/subsidies.page.tsx')),
   at('/console/system/figures', '政策数据', () => import('#src/features/system/pages/figures.page.tsx')),
   at(
     '/console/system/contractTemplate',

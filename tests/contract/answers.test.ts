@@ -307,6 +307,23 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
       ['AverageWage', { provinceId: 32, cityId: 3201, year: 2016, yuanYear: '70000' }, { yuanYear: '70001' }],
       ['PublicHoliday', { day: '2028-05-04', kind: 'Holiday', festival: '劳动节' }, { kind: 'Workday' }],
       ['TaxRelief', { provinceId: 32, share: '0.5', validFrom: '2026-01-01' }, { share: '0.6' }],
+      [
+        'SocialInsurance',
+        { provinceId: 32, cityId: 3201, item: 'Medical', personLow: '0.02', validFrom: '2024-01-01' },
+        { personLow: '0.03' },
+      ],
+      [
+        'EmploymentSubsidy',
+        {
+          provinceId: 33,
+          kind: 'PostSubsidy',
+          receiver: 'Employer',
+          amount: '100',
+          unit: 'YuanPerYear',
+          validFrom: '2026-01-01',
+        },
+        { amount: '200' },
+      ],
     ] as const) {
       const made = await byTwo(`${service}/Create`, form)
       await byTwo(`${service}/Update`, { id: made, ...form, ...change })

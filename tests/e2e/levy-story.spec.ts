@@ -56,6 +56,8 @@ test.describe('an HR officer in 商河县 of Jinan', () => {
       await expect(result(page)).toContainText('17,500.00')
       await expect(main(page)).toContainText('商河县每月 2,210.00 元')
       await expect(main(page)).toContainText('未核对')
+      await expect(main(page)).toContainText('山东省养老保险每月下限 4,573.00 元')
+      await expect(main(page)).toContainText('没有查到山东省的奖励和补贴标准')
     })
     await test.step('the same at the second press', async () => {
       await press(main(page), '重新测算')

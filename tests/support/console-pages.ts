@@ -32,6 +32,8 @@ const SYSTEM = [
   '/console/system/averageWage',
   '/console/system/holiday',
   '/console/system/taxRelief',
+  '/console/system/socialInsurance',
+  '/console/system/subsidy',
   '/console/system/figures',
   '/console/system/contractTemplate',
   '/console/system/policy',

@@ -1,4 +1,6 @@
+import { SUBSIDY_KINDS, SUBSIDY_UNITS } from '#machines/rules/employment-subsidy.ts'
 import { FIGURE_CONFIDENCES } from '#machines/rules/figure-source.ts'
+import { INSURANCE_ITEMS } from '#machines/rules/social-insurance.ts'
 
 type Row = Readonly<Record<string, string>>
 
@@ -8,6 +10,8 @@ export interface Pack {
   readonly rules: readonly Row[]
   readonly averages: readonly Row[]
   readonly relief: readonly Row[]
+  readonly insurance: readonly Row[]
+  readonly subsidies: readonly Row[]
   readonly holidays: readonly Row[]
   readonly changes: readonly Row[]
   /** names by code of 2, 4 or 6 digits */
@@ -55,6 +59,13 @@ const NUMBERS: readonly [keyof Pack, string, number, number][] = [
   ['rules', 'ratio', 0.015, 0.02],
   ['rules', 'capMultiple', 1, 3],
   ['averages', 'yuanYear', 50_000, 300_000],
+  ['insurance', 'employerLow', 0, 0.2],
+  ['insurance', 'employerHigh', 0, 0.2],
+  ['insurance', 'personLow', 0, 0.12],
+  ['insurance', 'personHigh', 0, 0.12],
+  ['insurance', 'baseFloor', 1500, 10_000],
+  ['insurance', 'baseCeiling', 15_000, 60_000],
+  ['subsidies', 'amount', 0.1, 20_000],
 ]
 
 /** Everything that is wrong with the pack; nothing in a release. */
@@ -76,19 +87,61 @@ export function faultsOf(pack: Pack): string[] {
     ...overlaps('tiers', pack.tiers, ({ place, tier }) => `${place}/${tier}`),
     ...overlaps('places', pack.places, ({ place }) => place ?? ''),
     ...overlaps('rules', pack.rules, ({ place }) => place ?? ''),
+    ...overlaps('insurance', pack.insurance, ({ place, item }) => `${place}/${item}`),
+    ...overlaps('subsidies', pack.subsidies, ({ place, kind }) => `${place}/${kind}`),
+    ...words(pack),
     ...missing(pack),
     ...calendarFaults(pack.holidays),
   ]
 }
 
+const ITEMS: readonly string[] = INSURANCE_ITEMS
+const KINDS: readonly string[] = SUBSIDY_KINDS
+const UNITS: readonly string[] = ['', ...SUBSIDY_UNITS]
+
+/** Names of enumerations, figures that belong together, and ends that are not the wrong way round. */
+function words({ insurance, subsidies }: Pack): string[] {
+  const faults: string[] = []
+  for (const {
+    place,
+    item = '',
+    employerLow,
+    employerHigh,
+    personLow,
+    personHigh,
+    baseFloor,
+    baseCeiling,
+  } of insurance) {
+    if (!ITEMS.includes(item)) faults.push(`insurance ${place}: no kind ${item}`)
+    for (const [low, high] of [
+      [employerLow, employerHigh],
+      [personLow, personHigh],
+      [baseFloor, baseCeiling],
+    ])
+      if (low && high && Number(low) > Number(high)) faults.push(`insurance ${place}: ${low} is above ${high}`)
+    if (!personHigh && !baseCeiling) faults.push(`insurance ${place} ${item}: no figure`)
+  }
+  for (const { place, kind = '', unit = '', amount, terms, confidence } of subsidies) {
+    if (!KINDS.includes(kind)) faults.push(`subsidies ${place}: no kind ${kind}`)
+    if (!UNITS.includes(unit)) faults.push(`subsidies ${place}: no unit ${unit}`)
+    if (Boolean(amount) !== (unit !== '')) faults.push(`subsidies ${place} ${kind}: an amount has a unit`)
+    if (confidence !== 'NotFound' && !amount && !terms) faults.push(`subsidies ${place} ${kind}: says nothing`)
+  }
+  return faults
+}
+
 /** Every province and every city has its rows; a tier of a place is one of its province. */
-function missing({ tiers, places, rules, averages, names }: Pack): string[] {
+function missing({ tiers, places, rules, averages, insurance, subsidies, names }: Pack): string[] {
   const faults: string[] = []
   const has = (rows: readonly Row[]) => new Set(rows.map(({ place }) => place))
   const [withRule, withPlace, withAverage] = [has(rules), has(places), has(averages)]
+  const withBase = has(insurance.filter(({ item, baseCeiling }) => item === 'Pension' && baseCeiling))
+  const withSubsidy = has(subsidies)
   for (const [code, name] of names) {
     if (code.length === 2 && !withRule.has(code)) faults.push(`rules: nothing of ${name}`)
     if (code.length === 2 && !withAverage.has(code)) faults.push(`averages: nothing of ${name}`)
+    if (code.length === 2 && !withBase.has(code)) faults.push(`insurance: no base of the pension of ${name}`)
+    if (code.length === 2 && !withSubsidy.has(code)) faults.push(`subsidies: nothing of ${name}`)
     if (code.length === 4 && !withPlace.has(code) && !withPlace.has(code.slice(0, 2)))
       faults.push(`places: nothing of ${name}`)
   }

@@ -33,6 +33,8 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   AverageWage: 'all rows',
   PublicHoliday: 'all rows',
   TaxRelief: 'all rows',
+  SocialInsurance: 'all rows',
+  EmploymentSubsidy: 'all rows',
   PublishedFigure: 'all rows',
   ReferenceData: 'all rows',
   SavedSearch: 'own searches',

@@ -1,8 +1,17 @@
 import type { TSchema } from 'typebox'
+import { confidenceWords, type FigureSource } from '#machines/rules/figure-source.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { Scope } from '../apply-event.ts'
 
-export const FIGURE_TABLES = ['MinimumWage', 'LevyRule', 'AverageWage', 'PublicHoliday', 'TaxRelief'] as const
+export const FIGURE_TABLES = [
+  'MinimumWage',
+  'LevyRule',
+  'AverageWage',
+  'PublicHoliday',
+  'TaxRelief',
+  'SocialInsurance',
+  'EmploymentSubsidy',
+] as const
 export type FigureTableName = (typeof FIGURE_TABLES)[number]
 
 /** How a cell is read: as text, a number, a decimal, a day, a flag, or one or several of some words. */
@@ -42,6 +51,9 @@ export const SOURCE_COLUMNS: readonly FigureColumn[] = [
   { title: '政策依据', member: 'policyTitle', cell: 'text' },
   { title: '文号', member: 'documentNumber', cell: 'text' },
   { title: '政策链接', member: 'policyUrl', cell: 'text' },
+  // for readers: what two people type is no longer the figure that was checked
+  { title: '是否核对', cell: 'text', shown: (row) => confidenceWords(row as FigureSource) },
+  { title: '核对日期', cell: 'text', shown: ({ checkedOn }) => (checkedOn as string | null) ?? null },
 ]
 export const DAYS_COLUMNS: readonly FigureColumn[] = [
   { title: '有效期开始', member: 'validFrom', cell: 'day' },

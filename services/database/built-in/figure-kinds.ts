@@ -1,11 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { averageWages, levyRules, minimumWages, publicHolidays, taxReliefs } from '../schema/rates.ts'
+import {
+  averageWages,
+  employmentSubsidies,
+  levyRules,
+  minimumWages,
+  publicHolidays,
+  socialInsurances,
+  taxReliefs,
+} from '../schema/rates.ts'
 import { holidayRows } from './calendar.ts'
+import { subsidyRows } from './employment-subsidies.ts'
 import type { BuiltInKind, Values } from './kind.ts'
 import { averageWageRows, localLevyRows } from './local-figures.ts'
 import { minimumWageRows } from './minimum-wages.ts'
 import { taxReliefRows } from './provincial-relief.ts'
+import { type InsuranceLevel, socialInsuranceRows } from './social-insurance.ts'
 
 /** What two people have changed is changed by two people alone; other rows follow the release. */
 const keptWhole = (row: Values): 'fourEyes' | null => {
@@ -94,9 +104,54 @@ const taxRelief: BuiltInKind = {
   keptWhole,
 }
 
-/** The published figures (services/database/built-in/published): wages, levies, averages, holidays, relief. */
+const INSURANCE_LEVELS: Readonly<Record<InsuranceLevel, { name: string; label: string; where: SQL }>> = {
+  nation: { name: 'NationalInsurance', label: '全国的社会保险比例', where: isNull(socialInsurances.provinceId) },
+  province: {
+    name: 'ProvinceInsurance',
+    label: '各省的社会保险',
+    where: and(isNotNull(socialInsurances.provinceId), isNull(socialInsurances.cityId)) as SQL,
+  },
+  city: { name: 'CityInsurance', label: '各市的社会保险', where: isNotNull(socialInsurances.cityId) },
+}
+
+const insuranceOf = (level: InsuranceLevel): BuiltInKind => {
+  const isCity = level === 'city'
+  const parent = { kind: isCity ? 'City' : 'Province', column: isCity ? 'cityId' : 'provinceId', isFixed: true }
+  return {
+    ...INSURANCE_LEVELS[level],
+    table: socialInsurances,
+    ...(level === 'nation' ? {} : { parent }),
+    titles: {
+      ...{ employerLow: '单位比例（最低）', employerHigh: '单位比例（最高）' },
+      ...{ personLow: '个人比例（最低）', personHigh: '个人比例（最高）', personFixed: '个人定额' },
+      ...{ baseFloor: '基数下限', baseCeiling: '基数上限', validTo: '有效期结束', caution: '提醒', ...ORIGIN },
+    },
+    rows: () => socialInsuranceRows(level),
+    names: ({ item, validFrom }, place) => [`${place}/${item}/${validFrom}`],
+    nameOf: ({ values, key }) => `${values.policyTitle}，${key.split('/')[2]} 起`,
+    keptWhole,
+  }
+}
+
+const subsidy: BuiltInKind = {
+  name: 'EmploymentSubsidy',
+  label: '补贴和奖励',
+  table: employmentSubsidies,
+  parent: { kind: 'Province', column: 'provinceId', isFixed: true },
+  titles: {
+    ...{ receiver: '给谁', amount: '标准', unit: '单位', terms: '条件', applyFrom: '申请开始', applyTo: '申请结束' },
+    ...{ validTo: '有效期结束', ...ORIGIN },
+  },
+  rows: subsidyRows,
+  names: ({ kind, validFrom }, place) => [`${place}/${kind}/${validFrom}`],
+  nameOf: ({ values, key }) => `${values.policyTitle}，${key.split('/')[2]} 起`,
+  keptWhole,
+}
+
+/** The published figures (services/database/built-in/published): wages, levies, averages, insurance, subsidies. */
 export const FIGURE_KINDS: readonly BuiltInKind[] = [
   minimumWage,
   ...[levyOf(false), levyOf(true), averageOf(false), averageOf(true)],
   ...[holiday, taxRelief],
+  ...[insuranceOf('nation'), insuranceOf('province'), insuranceOf('city'), subsidy],
 ]

@@ -65,6 +65,31 @@ export const readTaxRelief = async () =>
     (await import('./published/tax-relief.json', { with: { type: 'json' } })).default,
   )
 
+type InsuranceColumn =
+  | 'place'
+  | 'name'
+  | 'item'
+  | 'employerLow'
+  | 'employerHigh'
+  | 'personLow'
+  | 'personHigh'
+  | 'personFixed'
+  | 'baseFloor'
+  | 'baseCeiling'
+  | 'caution'
+
+export const readSocialInsurance = async () =>
+  rowsOfTable<InsuranceColumn | Dated | Sourced>(
+    (await import('./published/social-insurance.json', { with: { type: 'json' } })).default,
+  )
+
+type SubsidyColumn = 'place' | 'name' | 'kind' | 'receiver' | 'amount' | 'unit' | 'terms' | 'applyFrom' | 'applyTo'
+
+export const readSubsidies = async () =>
+  rowsOfTable<SubsidyColumn | Dated | Sourced>(
+    (await import('./published/employment-subsidies.json', { with: { type: 'json' } })).default,
+  )
+
 export const readHolidays = async () =>
   rowsOfTable<'day' | 'kind' | 'festival' | 'isStatutory' | Sourced>(
     (await import('./published/holidays.json', { with: { type: 'json' } })).default,

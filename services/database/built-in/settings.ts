@@ -57,5 +57,6 @@ export const SWITCHES: Switches = {
   'identity.allowRegisterOld': false,
   'settlement.taxMode': 'PlatformCumulative',
   'settlement.restartAfterGap': true,
+  'settlement.taxProvinceId': null,
   'workOrder.serviceFeeRate': null,
 }

@@ -12,16 +12,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { TaxRelief } from '#machines/rules/tax-relief.ts'
+import type { AppliedRelief } from '#machines/rules/tax-relief.ts'
 import { audited, id, money, reference, utc } from './columns.ts'
 import { contractEmployments } from './contracts.ts'
 import { enterprises } from './enterprises.ts'
 import { userDisabledPersons } from './people.ts'
 
 export const PAYROLL_STATUSES = ['NotConfirm', 'Confirmed'] as const
-
-/** A relief as it was applied to a month, with what it rests on. */
-export type AppliedRelief = TaxRelief & { readonly policyTitle: string | null; readonly confidence: string | null }
 
 const amount = () => money().notNull().default('0')
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { SUBSIDY_KINDS, SUBSIDY_RECEIVERS, SUBSIDY_UNITS } from '#machines/rules/employment-subsidy.ts'
+import { INSURANCE_ITEMS } from '#machines/rules/social-insurance.ts'
 import { RELIEF_PERIODS } from '#machines/rules/tax-relief.ts'
 import { HOLIDAY_KINDS } from '#machines/rules/working-days.ts'
 import { audited, builtIn, id, money, reference } from './columns.ts'
@@ -163,5 +165,69 @@ export const taxReliefs = pgTable(
       'tax_relief_what_ck',
       sql`(${t.share} is null) <> (${t.amount} is null) and (${t.amount} is null) = (${t.per} is null)`,
     ),
+  ],
+)
+
+/** What employer and person pay for one kind of insurance at a place: shares, or floor and ceiling of the base, or both. */
+export const socialInsurances = pgTable(
+  'social_insurance',
+  {
+    id: id(),
+    /** null: of the whole country */
+    provinceId: reference().references(() => provinces.id),
+    /** null: of the province */
+    cityId: reference().references(() => cities.id),
+    item: text({ enum: INSURANCE_ITEMS }).notNull(),
+    employerLow: numeric(),
+    employerHigh: numeric(),
+    personLow: numeric(),
+    personHigh: numeric(),
+    /** yuan a month beside the share */
+    personFixed: money(),
+    /** yuan a month */
+    baseFloor: money(),
+    baseCeiling: money(),
+    caution: text(),
+    ...validity,
+    ...origin,
+    ...builtIn,
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('social_insurance_built_in_uq').on(t.builtInKey),
+    index('social_insurance_place_ix').on(t.provinceId, t.cityId, t.item, t.validFrom),
+    check('social_insurance_days_ck', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
+    check('social_insurance_place_ck', sql`${t.cityId} is null or ${t.provinceId} is not null`),
+  ],
+)
+
+/** What a province pays to who employs disabled persons, or to disabled persons who work for themselves. */
+export const employmentSubsidies = pgTable(
+  'employment_subsidy',
+  {
+    id: id(),
+    provinceId: reference()
+      .notNull()
+      .references(() => provinces.id),
+    kind: text({ enum: SUBSIDY_KINDS }).notNull(),
+    receiver: text({ enum: SUBSIDY_RECEIVERS }).notNull(),
+    /** null: not known */
+    amount: numeric(),
+    unit: text({ enum: SUBSIDY_UNITS }),
+    /** conditions and limits, in words */
+    terms: text(),
+    /** MM-DD: when it is applied for */
+    applyFrom: text(),
+    applyTo: text(),
+    ...validity,
+    ...origin,
+    ...builtIn,
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('employment_subsidy_built_in_uq').on(t.builtInKey),
+    index('employment_subsidy_province_ix').on(t.provinceId, t.kind, t.validFrom),
+    check('employment_subsidy_days_ck', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
+    check('employment_subsidy_amount_ck', sql`(${t.amount} is null) = (${t.unit} is null)`),
   ],
 )

@@ -46,6 +46,8 @@ export interface Switches {
   'settlement.taxMode': 'Single' | 'PlatformCumulative'
   /** whether a month without income restarts the consecutive months of the platform's tax */
   'settlement.restartAfterGap': boolean
+  /** where the platform declares the tax that it withholds; null: no relief of a province is applied */
+  'settlement.taxProvinceId': number | null
   /** decimal share of the order's sum; null: no fee */
   'workOrder.serviceFeeRate': string | null
 }

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { AppliedRelief } from '#machines/rules/tax-relief.ts'
 import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import { userDisabledPersons } from './people.ts'
 import { FLOW_KINDS, FLOW_STATUSES, oneOf, PAY_METHODS, PAYMENT_OUTCOMES, TAX_MODES } from './work-order-names.ts'
@@ -31,6 +32,8 @@ export interface TaxWorking {
   withheldBefore: string
   /** percentage of the tax that the disability relief deducts */
   reliefRate: string
+  /** what the province lets off, with its notice; absent where none was applied */
+  relief?: AppliedRelief
 }
 
 /**

@@ -1,10 +1,10 @@
 import {
   CONTRACT_TYPE_LABELS,
   HOURS_LABELS,
-  INSURANCE_LABELS,
   PAY_METHOD_LABELS,
   WAGE_UNIT_LABELS,
 } from '#machines/rules/contract-labels.ts'
+import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import type { EnumerationTable } from './table.ts'
 
 /** Jobs, contracts and work orders, except their statuses. */

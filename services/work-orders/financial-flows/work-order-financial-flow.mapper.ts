@@ -1,4 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
+import { shownRelief } from '#machines/rules/tax-relief.ts'
 import { fieldFor, nameFor } from '#services/abp/access/field-policies/policies.ts'
 import { actsOf } from '#services/abp/access/field-policies/readers.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -95,7 +96,7 @@ export async function flowDetailDto(asking: Asking, row: FlowRow) {
   return {
     ...list,
     taxableIncome: row.taxableIncome,
-    taxWorking: row.taxWorking,
+    taxWorking: row.taxWorking && { ...row.taxWorking, relief: shownRelief(row.taxWorking.relief) },
     steps: await paymentSteps(db, row),
     bankSerialNo: fieldFor('WorkOrderFinancialFlow', 'bankSerialNo', actor, row.bankSerialNo),
     voucher: await voucherOf(asking, row.voucherFileId),

@@ -16,6 +16,7 @@ import { SoughtName, SoughtPhone } from '#services/abp/conventions/typed-fields.
 import { FileFormat } from '#services/abp/files/table-file.ts'
 import { StepDto } from '#services/abp/lifecycle/steps.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
+import { AppliedTaxReliefDto } from '#services/reference/tax-relief.service.ts'
 import {
   FlowKind,
   FlowStatus,
@@ -80,6 +81,7 @@ export const TaxWorkingDto = Type.Object(
     quickDeduction: Money(),
     withheldBefore: Money(),
     reliefRate: Type.String({ description: '残疾人减征，百分数' }),
+    relief: Nullable(AppliedTaxReliefDto),
   },
   { $id: 'TaxWorkingDto' },
 )

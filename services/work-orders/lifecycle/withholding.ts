@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDecimals, compareDecimals, money, subtractDecimals } from '#machines/rules/decimal.ts'
+import { addDecimals, compareDecimals, money, multiplyDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import {
   consecutiveMonths,
   platformTaxSteps,
@@ -8,9 +8,14 @@ import {
   singleTaxSteps,
   type TaxSteps,
 } from '#machines/rules/income-tax.ts'
+import type { AppliedRelief } from '#machines/rules/tax-relief.ts'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { TaxWorking, workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
+import { cardOfDay } from '#services/people/persons/former-card.api.ts'
+import { taxReliefOn } from '#services/reference/tax-relief.service.ts'
 
 type Flow = typeof workOrderFinancialFlows.$inferSelect
 export type TaxMode = 'Single' | 'PlatformCumulative'
@@ -23,6 +28,8 @@ interface Payment extends Pick<Flow, 'id' | 'userDisabledPersonId' | 'mainWorkOr
 export interface TaxSettings {
   readonly mode: TaxMode
   readonly restartAfterGap: boolean
+  /** where the tax is declared; null: no relief is applied */
+  readonly provinceId: number | null
 }
 
 /** What a person was paid in the year before a payment. */
@@ -53,12 +60,13 @@ export const taxSettingsOf = (tx: Database) => readOnce(tx, 'tax settings', () =
 async function readSettings(tx: Database): Promise<TaxSettings> {
   const rows = await rowsOf<{ name: string; value: unknown }>(
     tx,
-    sql`select name, value from setting where name in ('settlement.taxMode', 'settlement.restartAfterGap')`,
+    sql`select name, value from setting where name in ('settlement.taxMode', 'settlement.restartAfterGap', 'settlement.taxProvinceId')`,
   )
   const values = new Map(rows.map(({ name, value }) => [name, value]))
   return {
     mode: values.get('settlement.taxMode') === 'Single' ? 'Single' : 'PlatformCumulative',
     restartAfterGap: values.get('settlement.restartAfterGap') !== false,
+    provinceId: Number(values.get('settlement.taxProvinceId') ?? 0) || null,
   }
 }
 
@@ -85,20 +93,52 @@ async function paidBefore(
 
 /** The tax to withhold from a payment, and its calculation. */
 export async function withholdingOf(tx: Database, payment: Payment): Promise<Withholding> {
-  return withheldOf(payment, await paidBefore(tx, payment), await taxSettingsOf(tx))
+  const settings = await taxSettingsOf(tx)
+  return withheldOf(payment, await paidBefore(tx, payment), settings, await reliefOf(tx, payment, settings))
 }
 
+/**
+ * What the province where the tax is declared lets off for a person whose card is valid to the month's end. Labour
+ * remuneration is comprehensive income like wages (个人所得税法 article 2), which article 5 lets the provinces relieve.
+ */
+async function reliefOf(
+  tx: Database,
+  { userDisabledPersonId, year, month }: Payment,
+  { provinceId }: TaxSettings,
+): Promise<AppliedRelief | null> {
+  if (provinceId === null) return null
+  const first = `${year}-${String(month).padStart(2, '0')}-01`
+  const last = addDays(firstOfNext(year, month), -1)
+  const holders = await rowsOf(
+    tx,
+    sql`select from user_disabled_person p cross join lateral ${cardOfDay(last)} f
+      where p.id = ${userDisabledPersonId} and f.category <> 'Normal'
+        and f.valid_to >= ${last}::date and coalesce(f.valid_from, '-infinity'::date) <= ${last}::date`,
+  )
+  return holders.length === 0 ? null : taxReliefOn(tx, provinceId, first)
+}
+
+const firstOfNext = (year: number, month: number): string =>
+  month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+
 /** The same, with what was paid before and the deployment's settings. */
-export function withheldOf(payment: Pick<Payment, 'gross' | 'month'>, paid: Paid, settings: TaxSettings): Withholding {
+export function withheldOf(
+  payment: Pick<Payment, 'gross' | 'month'>,
+  paid: Paid,
+  settings: Pick<TaxSettings, 'mode' | 'restartAfterGap'>,
+  known: AppliedRelief | null = null,
+): Withholding {
   const { mode, restartAfterGap } = settings
   // a deduction causes no tax; tax withheld earlier is settled in the annual return
   const income = compareDecimals(payment.gross, '0') > 0 ? payment.gross : '0'
+  // an amount of a year or a month is settled in the annual return where each payment is taxed by itself
+  const relief = mode === 'Single' && known && !('share' in known) ? null : known
   const months = consecutiveMonths(paid.months, payment.month, restartAfterGap)
   const cumulativeIncome = addDecimals(paid.cumulativeIncome, income)
   const tax =
     mode === 'Single'
-      ? singleTax(income, paid)
-      : platformWithholding({ cumulativeIncome, consecutiveMonths: months, alreadyWithheld: paid.withheld })
+      ? singleTax(income, paid, relief)
+      : platformWithholding({ cumulativeIncome, consecutiveMonths: months, alreadyWithheld: paid.withheld, relief })
   return {
     taxMode: mode,
     taxableIncome: money(income),
@@ -109,25 +149,30 @@ export function withheldOf(payment: Pick<Payment, 'gross' | 'month'>, paid: Paid
             cumulativeIncome: addDecimals(paid.projectIncome, income),
             consecutiveMonths: 1,
             withheldBefore: paid.projectWithheld,
+            relief,
           })
         : workingOf(platformTaxSteps(cumulativeIncome, months), {
             cumulativeIncome,
             consecutiveMonths: months,
             withheldBefore: paid.withheld,
+            relief,
           }),
   }
 }
 
 /** All incomes of one project in a calendar month count as one. */
-function singleTax(income: string, { projectIncome, projectWithheld }: Paid): string {
-  const whole = singleRemunerationTax(addDecimals(projectIncome, income))
+function singleTax(income: string, { projectIncome, projectWithheld }: Paid, relief: AppliedRelief | null): string {
+  const rate = relief && 'share' in relief ? relief.share : '0'
+  const whole = singleRemunerationTax(addDecimals(projectIncome, income), rate)
   const rest = subtractDecimals(whole, projectWithheld)
   return compareDecimals(rest, '0') > 0 ? rest : '0'
 }
 
 const workingOf = (
   { deduction, taxable, rate, quickDeduction }: TaxSteps,
-  facts: Pick<TaxWorking, 'cumulativeIncome' | 'consecutiveMonths' | 'withheldBefore'>,
+  facts: Pick<TaxWorking, 'cumulativeIncome' | 'consecutiveMonths' | 'withheldBefore'> & {
+    readonly relief: AppliedRelief | null
+  },
 ): TaxWorking => ({
   cumulativeIncome: money(facts.cumulativeIncome),
   consecutiveMonths: facts.consecutiveMonths,
@@ -136,5 +181,7 @@ const workingOf = (
   rate,
   quickDeduction,
   withheldBefore: money(facts.withheldBefore),
-  reliefRate: '0',
+  reliefRate:
+    facts.relief && 'share' in facts.relief ? dropTrailingZeros(multiplyDecimals(facts.relief.share, '100', 4)) : '0',
+  ...(facts.relief === null ? {} : { relief: facts.relief }),
 })

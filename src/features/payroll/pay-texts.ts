@@ -1,7 +1,7 @@
-import { confidenceWords } from '#machines/rules/figure-source.ts'
 import type { IssuedPayQuery, PayrollGetAllQuery, PayrollGetQuery } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import { formatMoney } from '#src/lib/money.ts'
+import { taxReliefWords } from '#src/lib/tax-relief-words.ts'
 
 export type Payslip = PayrollGetQuery['payrollGet']
 
@@ -37,16 +37,6 @@ export const deductionLines = (pay: Payslip): PayLine[] =>
 const rateWords = ({ rate, quickDeduction }: Payslip['taxWorking']): string =>
   isNothing(quickDeduction) ? `税率 ${rate}%。` : `税率 ${rate}%，再减速算扣除数 ${formatMoney(quickDeduction)} 元。`
 
-type Relief = Partial<NonNullable<Payslip['taxRelief']>>
-
-function reliefWords({ share, amount, per, policyTitle, confidence }: Relief): string[] {
-  const sure = confidence ? confidenceWords({ confidence }) : null
-  const basis = policyTitle ? `（${[policyTitle, sure].filter(Boolean).join('，')}）` : ''
-  if (amount) return [`按本省规定，残疾人${per === 'Month' ? '每月' : '每年'}减征 ${formatMoney(amount)} 元${basis}。`]
-  const percent = Number(share ?? '0') * 100
-  return percent > 0 ? [`按残疾人优惠减征 ${percent}%${basis}。`] : []
-}
-
 /** The working of the tax in plain sentences, so that everyone can check it. */
 export function wageTaxWords({ taxWorking, taxAmount, taxReliefRate, taxRelief }: Payslip): string[] {
   const { months, cumulativeIncome, cumulativeInsurance, cumulativeSpecialDeductions, taxable } = taxWorking
@@ -61,7 +51,7 @@ export function wageTaxWords({ taxWorking, taxAmount, taxReliefRate, taxRelief }
     ...(isNothing(taxable)
       ? ['减完没有应纳税的部分，不用预扣税。']
       : [`余下应纳税的 ${formatMoney(taxable)} 元，${rateWords(taxWorking)}`]),
-    ...reliefWords(taxRelief ?? { share: taxReliefRate }),
+    ...taxReliefWords(taxRelief ?? { share: taxReliefRate }),
     ...(isNothing(taxWorking.withheldBefore)
       ? []
       : [`前几个月已经预扣 ${formatMoney(taxWorking.withheldBefore)} 元，这次从中减去。`]),

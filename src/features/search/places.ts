@@ -68,6 +68,8 @@ export const PLACE_LETTERS: Readonly<Record<string, string>> = {
   平均工资: 'pjgz',
   节假日: 'jjr',
   残疾人个税减征: 'cjrgsjz',
+  社会保险: 'shbx',
+  补贴和奖励: 'bthjl',
   政策数据: 'zcsj',
 }
 

@@ -34,6 +34,28 @@ export const optionalYuanRule = (label: string, { min: least, max: most }: Range
       ),
     )
 
+/** The same, where it may stay empty. */
+export const optionalRateRule = (label: string, { min: least, max: most }: Range) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (typed) => typed.trim() === '' || isWithin(typed, least, most, 6),
+        `${label}应在 ${least} 与 ${most} 之间，例如 0.08，最多六位小数`,
+      ),
+    )
+
+/** A day of every year; empty where it is not known. */
+export const monthDayRule = (label: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (typed) => /^$|^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(typed.trim()),
+        `${label}应是月-日，例如 03-01`,
+      ),
+    )
+
 /** A share or a multiple, as a plain decimal: 0.015 is 1.5 %. */
 export const rateRule = (label: string, { min: least, max: most }: Range) =>
   z

@@ -15,6 +15,10 @@ export function Policy({ policyUrl, ...source }: FigureSource) {
   )
 }
 
+/** The same as a column of its own: whose names are long, and of which most are unchecked. */
+export const Sureness = (source: FigureSource) =>
+  UncheckedMark(source) || <span>{source.confidence ? '已核对原文' : '两人录入'}</span>
+
 /** Of a figure whose notice has not been opened. */
 export const UncheckedMark = (source: FigureSource) =>
   isUnchecked(source) && (

@@ -12,7 +12,7 @@ import {
   notAsked,
   type ValuesOf,
 } from '#src/lib/forms/model/form-model.ts'
-import { choice, ofItsOwn, text, yes } from '#src/lib/forms/model/kinds.ts'
+import { choice, id, ofItsOwn, text, yes } from '#src/lib/forms/model/kinds.ts'
 import { optionalPatternRule, optionalWebAddressRule } from '#src/lib/list/rules.ts'
 import { type Picture, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
 import { addressOfUpload, idOfUpload } from '#src/lib/pictures/upload-address.ts'
@@ -100,6 +100,7 @@ export const switches = formModel(UpdateSwitchesDto, {
   allowRegisterOld: yes,
   taxMode: choice<TaxMode>('Single'),
   restartAfterGap: beginning(true, yes),
+  taxProvinceId: id,
   serviceFeeRate: checked(feeRule, decimal),
 })
 

@@ -61,6 +61,8 @@ const ACCESS: Readonly<Record<string, ConsoleAccess>> = {
   '/console/system/averageWage': ofPlatform('Admin', 'AmountRules'),
   '/console/system/holiday': ofPlatform('Admin', 'AmountRules'),
   '/console/system/taxRelief': ofPlatform('Admin', 'AmountRules'),
+  '/console/system/socialInsurance': ofPlatform('Admin', 'AmountRules'),
+  '/console/system/subsidy': ofPlatform('Admin', 'AmountRules'),
   '/console/system/figures': ofPlatform('Admin', 'AmountRules'),
   '/console/system/contractTemplate': ofPlatform('Admin', 'Templates'),
   '/console/system/messageTemplate': ofPlatform('Admin', 'Templates'),

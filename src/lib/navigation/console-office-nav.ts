@@ -55,6 +55,8 @@ export const OFFICE_SECTIONS: readonly ConsoleSection[] = [
       { label: '平均工资', href: '/console/system/averageWage', icon: 'money-bill' },
       { label: '节假日', href: '/console/system/holiday', icon: 'calendar' },
       { label: '残疾人个税减征', href: '/console/system/taxRelief', icon: 'calculator' },
+      { label: '社会保险', href: '/console/system/socialInsurance', icon: 'shield' },
+      { label: '补贴和奖励', href: '/console/system/subsidy', icon: 'money-bill' },
       { label: '政策数据', href: '/console/system/figures', icon: 'sync' },
       { label: '合同模板', href: '/console/system/contractTemplate', icon: 'file-edit' },
       { label: '协议与声明', href: '/console/system/policy', icon: 'shield' },

@@ -42,6 +42,7 @@ export function SourceList({ rule }: { rule: LevyRuleFieldsFragment }) {
         { term: '残保金规则', value: <Notice source={rule} figure={null} /> },
         { term: '当地平均工资', value: <Average rule={rule} /> },
         { term: '最低工资', value: <Minimum rule={rule} /> },
+        { term: '社会保险缴费基数', value: <PensionBase rule={rule} /> },
         { term: '年审时间', value: yearlyWindow(rule.auditFrom, rule.auditTo) ?? UNKNOWN },
         { term: '申报时间', value: yearlyWindow(rule.declareFrom, rule.declareTo) ?? UNKNOWN },
         { term: '审核和征收', value: rule.authority ?? AUTHORITY },
@@ -67,8 +68,17 @@ function Minimum({ rule: { minimumWage } }: { rule: LevyRuleFieldsFragment }) {
   return <Notice source={minimumWage} figure={figure} />
 }
 
+function PensionBase({ rule: { pensionBase } }: { rule: LevyRuleFieldsFragment }) {
+  if (!pensionBase) return '没有查到'
+  const { placeName, baseFloor, baseCeiling, validFrom, caution } = pensionBase
+  const ends = [baseFloor && `下限 ${formatMoney(baseFloor)} 元`, baseCeiling && `上限 ${formatMoney(baseCeiling)} 元`]
+  const span = `${ends.filter(Boolean).join('，')}，${formatDate(validFrom)}起`
+  const figure = `${placeName ?? ''}养老保险每月${span}${caution ? `。${caution.replace(/。$/, '')}` : ''}`
+  return <Notice source={pensionBase} figure={figure} />
+}
+
 /** A figure, its notice with its address, and whether anybody has opened it. */
-function Notice({ source, figure }: { source: FigureSource; figure: string | null }) {
+export function Notice({ source, figure }: { source: FigureSource; figure: string | null }) {
   const words = noticeWords(source)
   const sure = confidenceWords(source)
   return (

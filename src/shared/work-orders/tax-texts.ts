@@ -1,5 +1,7 @@
+import { divideDecimals } from '#machines/rules/decimal.ts'
 import type { MyWorkOrderFinancialFlowGetQuery } from '#src/api/graphql.ts'
 import { formatMoney } from '#src/lib/money.ts'
+import { taxReliefWords } from '#src/lib/tax-relief-words.ts'
 
 type Flow = Pick<
   MyWorkOrderFinancialFlowGetQuery['workOrderFinancialFlowGet'],
@@ -7,8 +9,8 @@ type Flow = Pick<
 >
 type Working = NonNullable<Flow['taxWorking']>
 
-const relief = ({ reliefRate }: Working) =>
-  Number(reliefRate) > 0 ? [`按残疾人优惠减征 ${Number(reliefRate)}%。`] : []
+const reliefOf = ({ relief, reliefRate }: Working) =>
+  taxReliefWords(relief ?? { share: divideDecimals(reliefRate, '100', 4) })
 
 const isNothing = (amount: string) => Number(amount) === 0
 
@@ -25,7 +27,7 @@ function cumulative(working: Working): string[] {
     ...(isNothing(working.withheldBefore)
       ? []
       : [`今年之前已经预扣 ${formatMoney(working.withheldBefore)} 元，这次从中减去。`]),
-    ...relief(working),
+    ...reliefOf(working),
   ]
 }
 
@@ -44,7 +46,7 @@ function single(working: Working): string[] {
     ...(isNothing(working.withheldBefore)
       ? []
       : [`其中 ${formatMoney(working.withheldBefore)} 元已经预扣，这次从中减去。`]),
-    ...relief(working),
+    ...reliefOf(working),
   ]
 }
 

@@ -11,6 +11,7 @@ import {
   contractFile,
   delivery,
   dictionary,
+  employmentSubsidy,
   enterpriseHistory,
   feedback,
   flow,
@@ -29,6 +30,7 @@ import {
   province,
   publicHoliday,
   savedSearch,
+  socialInsurance,
   swiper,
   task,
   taxRelief,
@@ -50,6 +52,8 @@ const LEVY = {
   ...{ exemptHeadcount: 30, exemptOnlyEnterprise: true, wageCapMultiple: '2', severeWeight: '2' },
   ...{ severeLevels: ['OneLevel', 'TwoLevel'], severeThirdLevelCategories: [], validFrom: '2028-01-01' },
 }
+const INSURANCE = { provinceId: 32, item: 'Medical', personLow: '0.02', validFrom: '2024-01-01' }
+const SUBSIDY = { provinceId: 33, kind: 'PostSubsidy', receiver: 'Employer', terms: '每人', validFrom: '2026-01-01' }
 const WAGE = { cityId: 3201, monthlyWage: '2490', hourlyWage: '24', validFrom: '2026-01-01' }
 
 /** §3.12: the platform writes the reference data, everyone reads it. */
@@ -78,6 +82,8 @@ export const reference: Table = {
   ...kept('PublicHoliday', publicHoliday, 'ADM', 'PU', { day: '2027-05-04', kind: 'Holiday', festival: '劳动节' }),
   'PublicHoliday/GetDays': open('ANY'),
   ...kept('TaxRelief', taxRelief, 'ADM', 'PU', { provinceId: 32, share: '0.5', validFrom: '2026-01-01' }),
+  ...kept('SocialInsurance', socialInsurance, 'ADM', 'PU', INSURANCE),
+  ...kept('EmploymentSubsidy', employmentSubsidy, 'ADM', 'PU', SUBSIDY),
   'PublishedFigure/GetTerms': open('ADM'),
   'PublishedFigure/Export': open('ADM', { table: 'TaxRelief' }),
   'PublishedFigure/Import': open('ADM', { table: 'TaxRelief', fileId: 1 }),

@@ -162,6 +162,8 @@ export async function settleSite(world: World): Promise<void> {
     ['averageWage', 'average_wage'],
     ['publicHoliday', 'public_holiday'],
     ['taxRelief', 'tax_relief'],
+    ['socialInsurance', 'social_insurance'],
+    ['employmentSubsidy', 'employment_subsidy'],
   ] as const) {
     const [first] = await query<{ id: number }>(world, `select id from ${table} order by id limit 1`)
     world.add(name, { id: first?.id ?? 0 })

@@ -6,6 +6,7 @@ import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { SourceList, Warnings } from '#src/shared/levy/sources.tsx'
+import { Subsidies } from '#src/shared/levy/subsidies.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { PrintButton } from '#src/ui/actions/print-button.tsx'
@@ -105,6 +106,10 @@ function Standing({ quota }: { quota: Quota }) {
       <details className="more">
         <summary>用了哪些数，从哪里来</summary>
         <SourceList rule={quota.rule} />
+      </details>
+      <details className="more">
+        <summary>当地的奖励和补贴</summary>
+        <Subsidies rule={quota.rule} />
       </details>
       <Dialog open={isAsking} title="测算用的两个数" onClose={() => setAsking(false)}>
         <QuotaBasisForm quota={quota} onDone={() => setAsking(false)} />

@@ -2,6 +2,7 @@ import { DashboardQuotaDocument, type LevyRuleFieldsFragment } from '#src/api/gr
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { SourceList, Warnings } from '#src/shared/levy/sources.tsx'
+import { Subsidies } from '#src/shared/levy/subsidies.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { BarChart } from '#src/ui/data/bar-chart.tsx'
 import { Facts } from '#src/ui/data/description-list.tsx'
@@ -91,6 +92,10 @@ function Gauge({ quota }: { quota: Quota }) {
       <details className="more">
         <summary>用了哪些数，从哪里来</summary>
         <SourceList rule={quota.rule} />
+      </details>
+      <details className="more">
+        <summary>当地的奖励和补贴</summary>
+        <Subsidies rule={quota.rule} />
       </details>
       <details className="more">
         <summary>各月计入的人数</summary>

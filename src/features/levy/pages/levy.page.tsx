@@ -23,7 +23,7 @@ export default function LevyPage() {
         <LevyForm hasResult={reckoning !== null} onReckoned={setReckoning} />
         <div className="stack stack-cards">
           <LevyOutcome reckoning={reckoning} />
-          <OtherBenefits />
+          <OtherBenefits rule={reckoning?.rule ?? null} />
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { PREPARED } from '#src/shared/approvals/approval-texts.ts'
+import { SheetNotes } from '#src/shared/sheets/sheet-notes.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -25,6 +26,8 @@ const TABLES: Readonly<Record<FigureTable, string>> = {
   AverageWage: '平均工资',
   PublicHoliday: '节假日',
   TaxRelief: '残疾人个税减征',
+  SocialInsurance: '社会保险',
+  EmploymentSubsidy: '补贴和奖励',
 }
 const LABELS = { table: '哪一类数据', file: '改好的文件', approvalReason: '提交的理由' } as const
 const SHEET = { accept: '.xlsx,.csv', maxBytes: 4 * 1_048_576, maxFiles: 1 } as const
@@ -109,6 +112,7 @@ export function FigureFiles() {
           upload={upload}
           {...SHEET}
         />
+        {preview && <SheetNotes notes={preview.notes} />}
         {preview && <Preview answer={preview} />}
         {isReady && (
           <TextInput {...form.field('approvalReason')} hint="给批准的同事看，例如依据的文件" required={false} />

@@ -4,9 +4,11 @@ import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
+import { useProvinceOptions } from '../places.tsx'
 import type { SettingsValues } from '../settings-form.ts'
 import { TERM_NAMES } from '../settings-terms.ts'
 
@@ -141,6 +143,7 @@ const SETTINGS_ROW = 1
 
 /** The rates of calculations: saved with the other settings, and valid once another administrator has approved them. */
 export function MoneyFields({ form }: FieldsProps) {
+  const provinces = useProvinceOptions()
   return (
     <Card title="计税和收费">
       <div className="stack">
@@ -150,6 +153,14 @@ export function MoneyFields({ form }: FieldsProps) {
         <RadioGroup {...form.field('taxMode')} choices={TAX_MODES} required />
         <CheckboxField {...form.field('restartAfterGap')} hint="某个月没有收入，累计预扣的月份从头算起" />
         <div className="form-grid">
+          <Select
+            key={`p${provinces.length}`}
+            {...form.field('taxProvinceId')}
+            placeholder="没有选：不减征"
+            options={provinces}
+            hint="平台在哪个省申报代扣的个税，就按哪个省的残疾人减征预扣；没有选的，由本人在汇算时申报"
+            required={false}
+          />
           <NumberInput {...form.field('serviceFeeRate')} hint="0.05 就是 5%；不填则不收" required={false} />
           <TextInput {...form.field('approvalReason')} hint="给批准的同事看，例如依据的文件" required={false} />
         </div>

@@ -17,7 +17,7 @@ export default function ConsoleFiguresPage() {
     <>
       <PageHeader
         title="政策数据"
-        context="最低工资、残保金规则、平均工资、节假日和个税减征：什么时候到期，整表导出和导入。"
+        context="最低工资、残保金规则、平均工资、节假日、个税减征、社会保险和补贴：什么时候到期，整表导出和导入。"
         crumbs={systemCrumbs('政策数据')}
       />
       <WaitingApprovals kind="ChangeRule" entityType="PublishedFigure" />
@@ -26,6 +26,8 @@ export default function ConsoleFiguresPage() {
     </>
   )
 }
+
+const TERMS = '到期和还没有公布的'
 
 function Terms() {
   const resource = useQueryResource(OfficeFigureTermsDocument, {}, { errors: 'inline' })
@@ -37,36 +39,37 @@ function Terms() {
       <Skeleton lines={4} label="正在读取到期的数据" />
     )
   }
-  return (
-    <Card title="到期和还没有公布的">
-      {terms.length === 0 ? (
+  if (terms.length === 0) {
+    return (
+      <Card title={TERMS}>
         <p>没有快到期的数据。</p>
-      ) : (
-        <DataTable
-          caption="到期和还没有公布的"
-          rows={terms}
-          rowKey={({ table, place, day }) => `${table}${place}${day}`}
-          columns={[
-            { key: 'place', header: '哪个地方、哪一年', rowHeader: true, cell: ({ place }) => place },
-            { key: 'label', header: '数据', cell: ({ label }) => label },
-            {
-              key: 'day',
-              header: '到哪天',
-              cell: ({ day, isPast }) => (
-                <span className="tags">
-                  {formatDate(day)}
-                  {isPast && (
-                    <Chip tone="wait" icon="clock">
-                      已经过了
-                    </Chip>
-                  )}
-                </span>
-              ),
-            },
-            { key: 'known', header: '现在用的', cell: ({ known }) => known ?? '最近知道的，并写明' },
-          ]}
-        />
-      )}
-    </Card>
+      </Card>
+    )
+  }
+  return (
+    <DataTable
+      caption={TERMS}
+      rows={terms}
+      rowKey={({ table, place, day }) => `${table}${place}${day}`}
+      columns={[
+        { key: 'place', header: '哪个地方、哪一年', rowHeader: true, cell: ({ place }) => place },
+        { key: 'label', header: '数据', cell: ({ label }) => label },
+        {
+          key: 'day',
+          header: '到哪天',
+          cell: ({ day, isPast }) => (
+            <span className="tags">
+              {formatDate(day)}
+              {isPast && (
+                <Chip tone="wait" icon="clock">
+                  已经过了
+                </Chip>
+              )}
+            </span>
+          ),
+        },
+        { key: 'known', header: '现在用的', cell: ({ known }) => known ?? '最近知道的，并写明' },
+      ]}
+    />
   )
 }

@@ -258,6 +258,15 @@ describe('a switch of the settings that decides amounts', () => {
     expect(await stored('workOrder.serviceFeeRate')).toBeUndefined()
   })
 
+  it('names the province where the tax is declared, and refuses one that does not exist', async () => {
+    const refused = await server.refused('platform', 'Setting/Update', { switches: { taxProvinceId: 98 } })
+    expect(refused.members).toEqual(['switches.taxProvinceId'])
+    const { approval } = await save({ taxProvinceId: 33 })
+    const shown = await desk.get('platform2', approval?.id ?? 0)
+    expect(shown.lines).toEqual([{ about: null, label: '代扣个税的省份', before: '没有选，不减征', after: '浙江省' }])
+    await desk.decide('platform', 'Recall', approval?.id ?? 0)
+  })
+
   it('asks for nobody where the form sends it as it is, and one of them waits at a time', async () => {
     const { switches } = await read()
     expect((await save({ ...switches, requirementNeedsAudit: true })).approval).toBeNull()

@@ -199,6 +199,32 @@ describe('the quota of a year', () => {
     expect(await told()).toBe(before + 3)
   })
 
+  it('reminds nobody where the window is not known, and says so in the to-do without a day', async () => {
+    const place = (cityId: number, provinceId: number) =>
+      server.db
+        .update(enterprises)
+        .set({ cityId, areaId: null, provinceId, quotaReminder: null })
+        .where(eq(enterprises.id, id))
+    await place(3701, 37)
+    const count = async () => (await server.db.select({ template: outbox.template }).from(outbox)).length
+    const before = await count()
+    for (const day of ['03-01', '09-30', '10-01', '10-30', '11-29', '12-30'])
+      await runJobNow({ ...server.platform, now: () => new Date(`${YEAR + 1}-${day}T02:00:00Z`) }, quotaWindowJob)
+    expect(await count()).toBe(before)
+    server.setNow(new Date(`${YEAR + 1}-05-20T02:00:00Z`))
+    await server.tokenOf('enterprise')
+    const { todos } = (await server.ok('enterprise', 'Dashboard/GetTodos')) as unknown as {
+      todos: { key: string }[]
+    }
+    expect(todos.find(({ key }) => key === 'quotaToCertify')).toMatchObject({
+      count: 1,
+      lateCount: 0,
+      dueTodayCount: 0,
+    })
+    server.setNow(null)
+    await place(3101, 31)
+  })
+
   it('is the creator’s and the platform’s to see, of a certified enterprise', async () => {
     expect(await summary('auditor', { enterpriseId: id })).toMatchObject({ enterpriseId: id, employed: 3 })
     expect((await refused('auditor')).members).toEqual(['enterpriseId'])

@@ -18,6 +18,7 @@ interface Imported {
   unchangedCount: number
   lines: { about: string; label: string; before: string | null; after: string | null }[]
   faults: { row: number; column: string | null; message: string }[]
+  notes: string[]
   approval: { id: number } | null
 }
 
@@ -40,11 +41,20 @@ const preview = async (table: string, csv: string) =>
 
 describe('a table of figures as a file', () => {
   it('comes back as it went out, in both formats, without a change', async () => {
-    for (const table of ['MinimumWage', 'LevyRule', 'AverageWage', 'PublicHoliday', 'TaxRelief'])
+    for (const table of [
+      'MinimumWage',
+      'LevyRule',
+      'AverageWage',
+      'PublicHoliday',
+      'TaxRelief',
+      'SocialInsurance',
+      'EmploymentSubsidy',
+    ])
       for (const format of ['Xlsx', 'Csv']) {
         const bytes = await exported({ table, format })
         const answer = await send(table, await upload(`表.${format.toLowerCase()}`, bytes), { isPreview: true })
         expect({ table, format, ...answer }).toMatchObject({ addedCount: 0, changedCount: 0, faults: [], lines: [] })
+        expect({ table, notes: answer.notes }).toEqual({ table, notes: [] })
         expect(answer.unchangedCount).toBeGreaterThan(3)
       }
   })
@@ -92,6 +102,37 @@ describe('a table of figures as a file', () => {
     ).toEqual(['fileId'])
   })
 
+  it('says what of it is not taken: foreign columns, columns for readers, columns that it lacks', async () => {
+    const csv = '省份代码,省份,减征比例,有效期开始,备注,是否核对\n11,天津市,0.7,2022-07-01,新的,已核对原文\n'
+    const { notes, changedCount, lines } = await preview('TaxRelief', csv)
+    expect(changedCount).toBe(1)
+    expect(lines.map(({ label }) => label)).toEqual(['减征比例'])
+    expect(notes).toEqual([
+      '“备注”不是这张表的列，里面写的没有导入',
+      '文件里没有“减征金额”、“每年还是每月”、“有效期结束”、“政策依据”、“文号”等 6 个：已有的条目保持不变，新的条目里为空',
+      '“省份”只供阅读，改了不会导入。与现在不同的：第 2 行，请核对',
+      '“是否核对”只供阅读，改了不会导入。与现在不同的：第 2 行，请核对',
+    ])
+    const twice = await preview('TaxRelief', '省份代码,减征比例,减征比例,有效期开始\n11,0.1,0.8,2022-07-01\n')
+    expect(twice.notes[0]).toBe('“减征比例”在第一行写了两次，导入的是靠右的一列')
+    expect(twice.lines[0]).toMatchObject({ after: '0.8' })
+  })
+
+  it('brings a base and a subsidy of a place, checked as the pages check them', async () => {
+    const base = await preview(
+      'SocialInsurance',
+      '省份代码,城市代码,险种,基数下限,基数上限,有效期开始\n37,3701,养老保险,4600,23000,2027-01-01\n',
+    )
+    expect(base).toMatchObject({ addedCount: 1, faults: [] })
+    const subsidy = await preview(
+      'EmploymentSubsidy',
+      '省份代码,种类,给谁,标准,单位,有效期开始\n37,超比例安排奖励,用人单位,3,"倍月最低工资，每人每年",2026-01-01\n',
+    )
+    expect(subsidy).toMatchObject({ addedCount: 1, faults: [] })
+    const wrong = await preview('SocialInsurance', '省份代码,城市代码,险种,有效期开始\n37,,车险,2027-01-01\n')
+    expect(wrong.faults[0]).toMatchObject({ row: 2, column: '险种' })
+  })
+
   it('is a sheet that a person reads: names beside codes', async () => {
     const bytes = await exported({ table: 'MinimumWage' })
     const workbook = new ExcelJS.Workbook()
@@ -110,10 +151,16 @@ describe('what runs out', () => {
       table: string
       place: string
       day: string
+      known: string | null
     }[]
     expect(terms).toContainEqual(expect.objectContaining({ table: 'LevyRule', day: '2027-12-31' }))
     expect(terms.filter(({ table }) => table === 'PublicHoliday').length).toBeLessThan(3)
     expect(terms.some(({ table, place }) => table === 'AverageWage' && place.startsWith('江苏'))).toBe(true)
+    expect(terms.find(({ place }) => place.includes('养老保险缴费基数'))).toMatchObject({
+      ...{ place: '江苏省、浙江省、福建省等 10 个地方的养老保险缴费基数', known: '2025 年的' },
+    })
+    // 38 rules without the one that has ended, eleven of them with a window
+    expect(terms.find(({ place }) => place.includes('年审时间'))?.place).toBe('26 条规则的年审时间')
     const { todos } = (await server.ok('platform', 'Dashboard/GetTodos')) as unknown as {
       todos: { key: string; count: number }[]
     }

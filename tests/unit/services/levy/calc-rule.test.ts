@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calculateLevy } from '#machines/rules/levy.ts'
 import { NATIONAL_LEVY_RULE } from '#machines/rules/levy-rule.ts'
 import { cities } from '#services/database/schema/reference.ts'
-import type { CalcRule } from '#services/levy/calc-rule.schemas.ts'
+import type { CalcRule, RuleOfPlace } from '#services/levy/calc-rule.schemas.ts'
 import { calcRuleService, levyRuleOn } from '#services/levy/calc-rule.service.ts'
 import { seedReference } from '#services/seeds/reference.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -87,6 +87,19 @@ describe('the rule of a city', () => {
     expect(await of(4403, 2025)).toMatchObject({ year: 2024, yuanYear: '135516.00', placeName: '深圳市' })
     expect(await of(4401, 2023)).toMatchObject({ year: 2023, yuanYear: '110004.00', placeName: '广东省' })
     expect(await of(4401, 2020)).toMatchObject({ year: 2022 })
+  })
+
+  test('comes with the base of contributions and the subsidies of the province, each with its source', async () => {
+    const yinchuan = (await get<RuleOfPlace>(app, `${SERVICE}/GetRuleByCity`, { cityId: 6401 })).result
+    expect(yinchuan.pensionBase).toMatchObject({ placeName: '宁夏回族自治区', confidence: 'Secondary' })
+    // 宁残联发〔2017〕22号
+    expect(yinchuan.subsidies).toMatchObject([
+      { kind: 'OverQuotaReward', amount: '5', unit: 'MinimumWagesPerYear', confidence: 'Secondary' },
+    ])
+    const wuhan = (await get<RuleOfPlace>(app, `${SERVICE}/GetRuleByCity`, { cityId: 4201 })).result
+    expect(wuhan).toMatchObject({ pensionBase: { placeName: '武汉市', validFrom: '2025-01-01' }, subsidies: [] })
+    const { result: nowhere } = await get<RuleOfPlace>(app, `${SERVICE}/GetDefault`)
+    expect([nowhere.pensionBase, nowhere.subsidies]).toEqual([null, []])
   })
 
   test('is not found for a city nobody knows, and asks for the city', async () => {

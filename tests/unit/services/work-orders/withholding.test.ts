@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '#services/database/schema/infrastructure.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, flowRow, workOrderDesk } from '#tests/support/work-orders.ts'
@@ -131,6 +132,7 @@ describe('platform-cumulative withholding over the months of a year', () => {
       quickDeduction: '0.00',
       withheldBefore: '0.00',
       reliefRate: '0',
+      relief: null,
     })
   })
 })
@@ -194,5 +196,73 @@ describe('withholding of single remunerations', () => {
         reliefRate: '0',
       },
     })
+  })
+})
+
+/** Labour remuneration is comprehensive income, which the provinces relieve as they do wages (个人所得税法 articles 2 and 5). */
+describe('the relief of the province where the platform declares the tax', () => {
+  const declaredIn = async (provinceId: number | null) => {
+    await server.db.delete(settings).where(eq(settings.name, 'settlement.taxProvinceId'))
+    if (provinceId === null) return
+    await server.db.insert(settings).values({ name: 'settlement.taxProvinceId', value: provinceId })
+  }
+  const cardUntil = (account: string, day: string) =>
+    server.db
+      .update(userDisabledPersons)
+      .set({ certificateValidTo: day })
+      .where(eq(userDisabledPersons.id, server.account(account).personId ?? 0))
+  beforeAll(() => cardUntil('person', `${YEAR + 2}-12-31`))
+  afterAll(() => declaredIn(null))
+
+  it.each([
+    // 20,000 in each of three months: 330.00 without a relief
+    ['half in Beijing', 11, ['165.00', '165.00', '165.00']],
+    ['500 a month in Zhejiang', 33, ['0.00', '0.00', '0.00']],
+    ['10,500 a year in Shanghai', 31, ['0.00', '0.00', '0.00']],
+    ['nothing where no relief was found', 37, ['330.00', '330.00', '330.00']],
+    ['nothing while no province is chosen', null, ['330.00', '330.00', '330.00']],
+  ])('is %s', async (_, province, taxes) => {
+    await setMode('PlatformCumulative')
+    await declaredIn(province)
+    expect(await taxesOf('person', ['20000', '20000', '20000'])).toEqual(taxes)
+  })
+
+  it('lets 500 a month off the tax of the year so far', async () => {
+    await setMode('PlatformCumulative')
+    await declaredIn(33)
+    // 330 × 3 + 890 − 4 × 500 = 0; 2,980 − 5 × 500 and 4,080 − 6 × 500, less what was withheld
+    expect(await taxesOf('person', ['20000', '20000', '20000', '20000', '20000', '20000'])).toEqual([
+      ...['0.00', '0.00', '0.00', '0.00', '480.00', '600.00'],
+    ])
+  })
+
+  it('is said on the payment, with its notice and how sure it is', async () => {
+    await setMode('PlatformCumulative')
+    await declaredIn(11)
+    server.setNow(noon(5))
+    const id = await due('person', '20000')
+    await desk.pay([id])
+    const { taxWorking } = await desk.act<{ taxWorking: object }>('person', 'WorkOrderFinancialFlow/Get', { id })
+    expect(taxWorking).toMatchObject({
+      reliefRate: '50',
+      relief: { share: '0.50', amount: null, policyTitle: '残疾人个人所得税减征规定', confidence: 'Secondary' },
+    })
+  })
+
+  it('is none once the card has run out before the month ends', async () => {
+    await setMode('PlatformCumulative')
+    await declaredIn(11)
+    await cardUntil('person', `${YEAR}-06-29`)
+    expect(await taxOf('person', 5, '20000')).toBe('165.00')
+    expect(await taxOf('person', 6, '20000')).toBe('495.00')
+    await cardUntil('person', `${YEAR + 2}-12-31`)
+  })
+
+  it('is a share alone where each payment is taxed by itself; an amount is left to the annual return', async () => {
+    await setMode('Single')
+    await declaredIn(11)
+    expect(await taxOf('person', 6, '5000')).toBe('400.00')
+    await declaredIn(33)
+    expect(await taxOf('person', 7, '5000')).toBe('800.00')
   })
 })

@@ -8,12 +8,20 @@ import { rowsOf } from '#services/database/connect.ts'
 import { cmsAnchors, cmsCategories, cmsFriendLinks } from '#services/database/schema/content.ts'
 import { contractTemplates } from '#services/database/schema/contract-templates.ts'
 import { personResumes } from '#services/database/schema/person-resumes.ts'
-import { averageWages, levyRules, minimumWages, publicHolidays, taxReliefs } from '#services/database/schema/rates.ts'
+import {
+  averageWages,
+  employmentSubsidies,
+  levyRules,
+  minimumWages,
+  publicHolidays,
+  socialInsurances,
+  taxReliefs,
+} from '#services/database/schema/rates.ts'
 import { areas, cities, dataDictionaries, provinces } from '#services/database/schema/reference.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const STAFF = { creatorUserId: 7 }
-const IS_NEW = { added: 6013, adopted: 0, changed: 0, open: 0 }
+const IS_NEW = { added: 6235, adopted: 0, changed: 0, open: 0 }
 const IS_DONE = { added: 0, adopted: 0, changed: 0, open: 0 }
 
 let database: TestDatabase
@@ -33,14 +41,14 @@ const byId = async <T extends PgTable & { id: PgColumn }>(table: T, id: number) 
 
 const TABLES = [
   ...[provinces, cities, areas, dataDictionaries, cmsCategories, cmsAnchors, levyRules, contractTemplates],
-  ...[minimumWages, averageWages, publicHolidays, taxReliefs],
+  ...[minimumWages, averageWages, publicHolidays, taxReliefs, socialInsurances, employmentSubsidies],
 ]
 const counts = async (): Promise<number[]> => {
   const found: number[] = []
   for (const table of TABLES) found.push(await count(table))
   return found
 }
-const WHOLE = [34, 395, 3364, 83, 22, 2, 39, 4, 1837, 120, 108, 5]
+const WHOLE = [34, 395, 3364, 83, 22, 2, 39, 4, 1837, 120, 108, 5, 210, 12]
 
 describe('an empty database', () => {
   test('gets every row, each with its mark, and ids of staff above them; a second time changes nothing', async () => {
@@ -58,7 +66,7 @@ describe('an empty database', () => {
       return found
     }
     const before = await rowsByKey()
-    expect(before.flat()).toHaveLength(6013)
+    expect(before.flat()).toHaveLength(6235)
     expect((before.flat() as { builtInKey: string | null }[]).every(({ builtInKey }) => builtInKey !== null)).toBe(true)
     expect(await ensureReference(database.db)).toEqual(IS_DONE)
     expect(await rowsByKey()).toEqual(before)
@@ -103,10 +111,11 @@ describe('a database with a part of the rows', () => {
   test('gets back what was removed from it, whatever the table', async () => {
     await ensureReference(database.db)
     const some = ['area', 'cms_anchor', 'disability_insurance_fund_calc_rule', 'contract_template']
-    for (const table of [...some, 'minimum_wage', 'average_wage'])
+    for (const table of [...some, 'minimum_wage', 'average_wage', 'social_insurance'])
       await database.db.execute(sql`delete from ${sql.identifier(table)} where id % 2 = 1`)
     await database.db.execute(sql`delete from city where id not in (select city_id from area)
       and id not in (select city_id from minimum_wage) and id not in (select city_id from average_wage where city_id > 0)
+      and id not in (select city_id from social_insurance where city_id > 0)
       and id not in (select city_id from disability_insurance_fund_calc_rule where city_id > 0)`)
     await database.db.execute(sql`delete from data_dictionary where parent_id = 500 or id = 500`)
     await database.db.execute(sql`delete from cms_category where category_code in ('Notices', 'AboutBase')`)
@@ -123,7 +132,7 @@ describe('a database with a part of the rows', () => {
     await database.db.update(provinces).set({ provinceName: '浙江' }).where(eq(provinces.id, 33))
     await database.db.update(areas).set({ isDeleted: true }).where(eq(areas.id, 330106))
     await database.db.update(cmsCategories).set({ isDeleted: true }).where(eq(cmsCategories.categoryCode, 'Notices'))
-    expect(await ensureReference(database.db)).toEqual({ added: 0, adopted: 6013, changed: 0, open: 1 })
+    expect(await ensureReference(database.db)).toEqual({ added: 0, adopted: 6235, changed: 0, open: 1 })
     expect(await counts()).toEqual(WHOLE)
     expect(await byId(provinces, 33)).toMatchObject({ provinceName: '浙江', builtInKey: '33' })
     expect(await byId(areas, 330106)).toMatchObject({ isDeleted: true, builtInKey: '330106' })
@@ -157,7 +166,7 @@ describe('what staff typed before', () => {
       .values({ cityId, monthlyWage: '2490', hourlyWage: '24', validFrom: '2024-01-01' })
       .returning()
     expect([province?.id, cityId, area?.id, own?.id]).toEqual([1, 1, 1, 2])
-    expect(await ensureReference(db)).toEqual({ added: 6009, adopted: 4, changed: 0, open: 4 })
+    expect(await ensureReference(db)).toEqual({ added: 6231, adopted: 4, changed: 0, open: 4 })
     expect(await byId(provinces, 33)).toMatchObject({ provinceName: '浙江省', shortName: '浙', creatorUserId: 7 })
     expect(await byId(cities, 3301)).toMatchObject({ provinceId: 33, cityName: '杭州' })
     expect(await byId(areas, 330106)).toMatchObject({ cityId: 3301, areaName: '西湖' })
@@ -180,7 +189,17 @@ describe('what staff typed before', () => {
       provinceName,
       shortName,
     }))
-    for (const table of [taxReliefs, minimumWages, averageWages, levyRules, areas, cities, provinces])
+    for (const table of [
+      socialInsurances,
+      employmentSubsidies,
+      taxReliefs,
+      minimumWages,
+      averageWages,
+      levyRules,
+      areas,
+      cities,
+      provinces,
+    ])
       await db.delete(table)
     await db.execute(sql`alter sequence province_id_seq restart with 1`)
     await db.insert(provinces).values(names.reverse().map((name) => ({ ...name, ...STAFF })))

@@ -28,6 +28,7 @@ beforeAll(async () => {
     },
     ...{ rules: await published.readLevyRules(), averages: await published.readAverageWages() },
     ...{ relief: await published.readTaxRelief(), holidays: await published.readHolidays() },
+    ...{ insurance: await published.readSocialInsurance(), subsidies: await published.readSubsidies() },
   }
 })
 
@@ -62,6 +63,24 @@ describe('the published figures of the repository', () => {
       'a city without a place',
       (it) => ({ ...it, places: it.places.filter(({ place }) => place !== '3701') }),
       'nothing of 济南',
+    ],
+    ['a share in percent', (it) => changed(it, 'insurance', { personLow: '8' }), 'personLow is 8'],
+    [
+      'a floor above its ceiling',
+      (it) => changed(it, 'insurance', { baseFloor: '9000', baseCeiling: '5000' }),
+      'above',
+    ],
+    ['a kind of insurance that is none', (it) => changed(it, 'insurance', { item: 'Fire' }), 'no kind Fire'],
+    [
+      'a province without a base',
+      (it) => ({ ...it, insurance: it.insurance.filter(({ place }) => place !== '62') }),
+      'no base of the pension of 甘肃',
+    ],
+    ['a subsidy without a unit', (it) => changed(it, 'subsidies', { amount: '5' }), 'an amount has a unit'],
+    [
+      'a province of which nothing is said',
+      (it) => ({ ...it, subsidies: it.subsidies.filter(({ place }) => place !== '65') }),
+      'subsidies: nothing of 新疆',
     ],
     ['a worked Monday', (it) => changed(it, 'holidays', { kind: 'workday' }), 'workday'],
   ])('are refused with %s', (_what, spoil, fault) => {

@@ -10,6 +10,7 @@ import {
 } from '#src/features/levy/levy-result.ts'
 import { EMPTY_LEVY, levySchema } from '#src/features/levy/levy-values.ts'
 import LevyPage from '#src/features/levy/pages/levy.page.tsx'
+import { amountOf, Subsidies } from '#src/shared/levy/subsidies.tsx'
 import { warningsOf } from '#src/shared/levy/warnings.ts'
 import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
 import { renderWith } from '#tests/support/services-double.tsx'
@@ -58,6 +59,19 @@ const rule = {
     ...{ validFrom: '2025-10-01', validTo: null, policyTitle: '某县最低工资标准', policyUrl: null },
     ...{ documentNumber: null, confidence: 'Published' as const, checkedOn: '2026-11-27', isInForce: true },
   },
+  pensionBase: {
+    ...{ placeName: '示例省', baseFloor: '4573.00', baseCeiling: '22863.00', validFrom: '2026-01-01' },
+    ...{ caution: null, policyTitle: '示例省养老保险缴费基数', policyUrl: null, documentNumber: '某人社〔2026〕1号' },
+    ...{ confidence: 'Secondary' as const, checkedOn: '2026-11-27' },
+  },
+  subsidies: [
+    {
+      ...{ id: 1, provinceName: '示例省', kind: 'OverQuotaReward' as const, amount: '5' },
+      ...{ unit: 'MinimumWagesPerYear' as const, terms: '每超比例安排一人。', applyFrom: '03-01', applyTo: '07-31' },
+      ...{ policyTitle: '示例省奖励', policyUrl: null, documentNumber: null },
+      ...{ confidence: 'Secondary' as const, checkedOn: '2026-11-27' },
+    },
+  ],
 }
 const values = { ...EMPTY_LEVY, staff: '200', wage: '96000' }
 const third = { level: 'ThreeLevel', months: '12', persons: '1', pay: '' }
@@ -145,6 +159,22 @@ describe('what is typed', () => {
   })
 })
 
+describe('what the province pays', () => {
+  it('says what was not found: the amount of one, the whole of a province, no place yet', async () => {
+    const [subsidy] = rule.subsidies
+    if (!subsidy) throw new Error('the rule has a subsidy')
+    expect(amountOf({ ...subsidy, amount: null, unit: null }, '2210.00')).toBe('金额没有查到')
+    expect(amountOf({ ...subsidy, amount: '0.50', unit: 'MinimumWagesPerMonth' }, null)).toBe(
+      '0.5 倍月最低工资，每人每月',
+    )
+    expect(amountOf({ ...subsidy, amount: '2000.00', unit: 'YuanPerYear' }, null)).toBe('2,000.00 元，每人每年')
+    await renderWith(<Subsidies rule={{ ...rule, subsidies: [] }} />, {})
+    expect(document.body.textContent).toContain('没有查到示例省的奖励和补贴标准')
+    await renderWith(<Subsidies rule={{ ...rule, subsidies: [], provinceName: null }} />, {})
+    expect(document.body.textContent).toContain('选择省份和城市后')
+  })
+})
+
 describe('the page', () => {
   beforeEach(() => {
     sessionStorage.clear()
@@ -177,6 +207,13 @@ describe('the page', () => {
     expect(words).toContain('某县每月 2,210.00 元')
     expect(words).toContain('未核对，没有找到资料')
     expect(words).toContain('3 月 1 日至 10 月 31 日')
+    expect(words).toContain(
+      '示例省养老保险每月下限 4,573.00 元，上限 22,863.00 元，2026 年 1 月 1 日起。示例省养老保险缴费基数，某人社〔2026〕1号。未核对原文',
+    )
+    // five of 2,210
+    expect(words).toContain(
+      '超比例安排奖励：5 倍月最低工资，每人每年（按这里的最低工资是 11,050.00 元）。每超比例安排一人。申请时间：3 月 1 日至 7 月 31 日。',
+    )
     expect(words).toContain('没有查到，请以当地通知为准')
     // once more, and after leaving: an effect that answered something else than a clean-up ended here
     const promise = vi.fn(() => Promise.resolve() as never)

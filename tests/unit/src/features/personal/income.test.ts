@@ -75,6 +75,7 @@ describe('the working of the tax in words', () => {
     quickDeduction: '0.00',
     withheldBefore: '0.00',
     reliefRate: '0',
+    relief: null,
   }
 
   test('says why nothing is withheld', () => {
@@ -104,6 +105,19 @@ describe('the working of the tax in words', () => {
       '估计预扣 240.00 元',
     ])
       expect(text).toContain(words)
+  })
+
+  test('names the relief of the province, its notice, and that nobody has opened it', () => {
+    const relief = {
+      share: null,
+      amount: '500.00',
+      per: 'Month' as const,
+      policyTitle: '某省规定',
+      confidence: 'Secondary',
+    }
+    const taxed = { ...working, cumulativeTaxable: '40000.00', relief }
+    const words = taxWordsOf({ taxMode: 'PlatformCumulative', taxWorking: taxed, tax: '0.00', isEstimate: false })
+    expect(words).toContain('按本省规定，残疾人每月减征 500.00 元（某省规定，未核对原文，来自转载的资料）。')
   })
 
   test('explains the tax of a single payment by its own rule', () => {

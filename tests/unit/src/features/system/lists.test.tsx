@@ -15,6 +15,8 @@ import { operationLog } from '#src/features/system/operation-log.tsx'
 import { outbox } from '#src/features/system/outbox.tsx'
 import ConsoleSettingsPage from '#src/features/system/pages/settings.page.tsx'
 import { sensitiveLog } from '#src/features/system/sensitive-log.tsx'
+import { socialInsurances } from '#src/features/system/social-insurances.tsx'
+import { subsidies } from '#src/features/system/subsidies.tsx'
 import { users } from '#src/features/system/users.tsx'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { click, getByName, settle, type } from '#tests/support/render.tsx'
@@ -31,6 +33,8 @@ const KEPT = [
   users,
   minimumWages,
   levyRules,
+  socialInsurances,
+  subsidies,
   dictionaries,
   valuesOf(7, '工单类型'),
   provinces,

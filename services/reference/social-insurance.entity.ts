@@ -1,0 +1,10 @@
+import type { Entity } from '#services/abp/entities/entity.ts'
+import { socialInsurances } from '#services/database/schema/rates.ts'
+import { socialInsuranceAct } from './social-insurance-changes.ts'
+
+export const socialInsuranceEntity: Entity = {
+  name: 'SocialInsurance',
+  label: '社会保险',
+  tables: [socialInsurances],
+  acts: [socialInsuranceAct],
+}
