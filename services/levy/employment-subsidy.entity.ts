@@ -5,6 +5,7 @@ import { employmentSubsidyAct } from './employment-subsidy-changes.ts'
 export const employmentSubsidyEntity: Entity = {
   name: 'EmploymentSubsidy',
   label: '补贴和奖励',
+  services: ['EmploymentSubsidy'],
   tables: [employmentSubsidies],
   acts: [employmentSubsidyAct],
 }

@@ -5,6 +5,7 @@ import { socialInsuranceAct } from './social-insurance-changes.ts'
 export const socialInsuranceEntity: Entity = {
   name: 'SocialInsurance',
   label: '社会保险',
+  services: ['SocialInsurance'],
   tables: [socialInsurances],
   acts: [socialInsuranceAct],
 }

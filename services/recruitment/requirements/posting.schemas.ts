@@ -48,14 +48,14 @@ const { fileIds: _files, ...columns } = postingFields
 export const postingColumns = columns
 export const POSTING_COLUMNS = Object.keys(columns) as readonly (keyof typeof columns)[]
 
-/** Texts that everybody who sees the posting reads as they are stored. */
-const AS_STORED = ['workingHours', 'duties', 'conditions', 'sourceStatement'] as const
-type AsStored = (typeof AS_STORED)[number]
+/** Texts that an answer copies unchanged for everybody who sees the posting. */
+const COPIED_TEXTS = ['workingHours', 'duties', 'conditions', 'sourceStatement'] as const
+type CopiedText = (typeof COPIED_TEXTS)[number]
 
 const written = Nullable(Type.String())
-export const storedTexts = Object.fromEntries(AS_STORED.map((name) => [name, written])) as Record<
-  AsStored,
+export const storedTexts = Object.fromEntries(COPIED_TEXTS.map((name) => [name, written])) as Record<
+  CopiedText,
   typeof written
 >
-export const storedTextsOf = (row: Record<AsStored, string | null>): Record<AsStored, string | null> =>
-  Object.fromEntries(AS_STORED.map((name) => [name, row[name]])) as Record<AsStored, string | null>
+export const storedTextsOf = (row: Record<CopiedText, string | null>): Record<CopiedText, string | null> =>
+  Object.fromEntries(COPIED_TEXTS.map((name) => [name, row[name]])) as Record<CopiedText, string | null>

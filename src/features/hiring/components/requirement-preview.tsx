@@ -1,4 +1,5 @@
 import { formatDay } from '#src/lib/date-time.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectCurrentEnterprise } from '#src/lib/portal-selectors.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
@@ -19,6 +20,14 @@ const labelOf = (options: readonly Option[], value: string): string | null =>
 const labelsOf = (options: readonly Option[], values: readonly string[]): string[] =>
   values.flatMap((value) => labelOf(options, value) ?? [])
 
+type Texts = { [K in keyof RequirementValues as RequirementValues[K] extends string ? K : never]: string | null }
+
+/** Every text of the form as the page shows it once it is stored: an empty one is not written. */
+const textsOf = (values: RequirementValues): Texts =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, textOrNull(value)]] : [])),
+  ) as Texts
+
 /** The very card people will find in the public list. Its link leads nowhere but here. */
 export function RequirementPreview({ values, cityName }: { values: RequirementValues; cityName: string | null }) {
   const enterpriseName = usePortal((portal) => selectCurrentEnterprise(portal)?.enterpriseName ?? '本企业')
@@ -32,6 +41,7 @@ export function RequirementPreview({ values, cityName }: { values: RequirementVa
   const posting = postingOf(values)
   const isHourly = posting.payUnit === 'Hour'
   const job = {
+    ...textsOf(values),
     ...posting,
     title: values.title || '岗位名称',
     employmentFormLabel: isHourly ? '非全日制' : '全日制',
@@ -47,7 +57,6 @@ export function RequirementPreview({ values, cityName }: { values: RequirementVa
     accommodationNames: labelsOf(accommodations, values.accommodationIds),
     benefits: benefitsOf(values.benefits),
     isInterviewExempt: values.isInterviewExempt,
-    sourceStatement: values.sourceStatement,
     cityName,
   }
   return (
