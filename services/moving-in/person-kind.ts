@@ -1,4 +1,4 @@
-import { readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
+import { isVeteranNumber, readDisabilityCertificate, VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
 import { readIdentityNumber } from '#machines/rules/identity-number.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
 import { normaliseMobile } from '#machines/rules/phone.ts'
@@ -37,6 +37,10 @@ const LEVELS = [
   [/^(三|3|叁|Ⅲ|III)/, 'ThreeLevel'],
   [/^(四|4|肆|Ⅳ|IV)/, 'FourLevel'],
 ] as const
+/** Grades of a veteran's certificate; 十级 is asked for before 一级, and 10 before 1. */
+const GRADES = VETERAN_GRADES.toReversed().map(
+  ({ grade, label }) => [new RegExp(`^(${label[0]}(?![一二三])|${grade}(?!\\d))`), String(grade)] as const,
+)
 const WORK = [
   [/^(未就业|无业|空闲|否)/, 'Free'],
   [/^(求职|待业|失业|登记失业)/, 'LookingForJob'],
@@ -52,14 +56,21 @@ const READERS: Readonly<Record<string, (cell: string) => Read<string | null>>> =
   birthday: dayOf,
   workStatus: (cell) => wordOf(cell, WORK),
 }
+/** The grade stands in the column of the level. */
+const VETERAN_READERS = {
+  ...READERS,
+  disabilityLevel: (cell: string) => wordOf(cell, GRADES),
+  certificateValidTo: (cell: string) => (/^(长期|永久)/.test(textOf(cell)) ? { value: null } : dayOf(cell)),
+}
 const TEXTS = { nation: 'line', address: 'line', emergencyContactName: 'name', emergencyContactPhone: 'call' } as const
 
 const labelsOf = new Map(PERSON_FIELDS.map(({ name, label }) => [name, label]))
 
 /** Days and words of a row, or the first that cannot be read. */
-function valuesOf(cell: CellOf): { values: Record<string, string> } | Refusal {
-  const values: Record<string, string> = {}
-  for (const [field, read] of Object.entries(READERS)) {
+function valuesOf(cell: CellOf): { values: Record<string, string | number> } | Refusal {
+  const values: Record<string, string | number> = {}
+  const isVeteran = isVeteranNumber(cell('certificateNumber'))
+  for (const [field, read] of Object.entries(isVeteran ? VETERAN_READERS : READERS)) {
     const found = read(cell(field))
     if ('problem' in found) return { field, message: `${labelsOf.get(field)}${found.problem}` }
     if (found.value !== null) values[field] = found.value
@@ -68,13 +79,16 @@ function valuesOf(cell: CellOf): { values: Record<string, string> } | Refusal {
     const text = READINGS[reading](cell(field))
     if (text !== '') values[field] = text
   }
-  return { values }
+  if (!isVeteran) return { values }
+  const { disabilityLevel: grade, ...others } = values
+  return { values: { ...others, ...(grade === undefined ? {} : { veteranGrade: Number(grade) }) } }
 }
 
-/** The numbers of a row. A certificate alone is enough: it begins with the identity number. */
+/** The numbers of a row. A certificate of the federation alone is enough: it begins with the identity number. */
 function numbersOf(cell: CellOf, today: string): { idNumber: string; more: Partial<MovedPerson> } | Refusal {
   const certificate = codeOf(cell('certificateNumber'))
-  const idNumber = codeOf(cell('idNumber')) || certificate.slice(0, 18)
+  const isVeteran = isVeteranNumber(certificate)
+  const idNumber = codeOf(cell('idNumber')) || (isVeteran ? '' : certificate.slice(0, 18))
   for (const [field, code] of [
     ['idNumber', codeOf(cell('idNumber'))],
     ['certificateNumber', certificate],
@@ -83,6 +97,7 @@ function numbersOf(cell: CellOf, today: string): { idNumber: string; more: Parti
   }
   if (idNumber === '') return { field: 'idNumber', message: '身份证号不能为空' }
   if (certificate === '') return { idNumber, more: {} }
+  if (isVeteran) return { idNumber, more: { certificateNumber: certificate } }
   const read = readDisabilityCertificate(certificate, idNumber)
   const derived = read.ok ? { disabilityCategory: read.value.category, disabilityLevel: read.value.level } : {}
   return { idNumber, more: { certificateNumber: certificate, ...derived } }
@@ -126,7 +141,8 @@ function readPerson(cell: CellOf, { today, findPlace, foundations }: Lookups): R
     ...(foundationId === undefined ? {} : { foundationId }),
   } as MovedPerson
   const problem = firstProblem(movedPersonProblems(form, today))
-  if (problem) return refused(problem)
+  // the grade of a veteran stands in the column of the level
+  if (problem) return refused(problem.field === 'veteranGrade' ? { ...problem, field: 'disabilityLevel' } : problem)
   return { key: form.idNumber, label: `${label} ${form.idNumber.slice(-4)}`, form }
 }
 

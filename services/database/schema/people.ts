@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PERSON_STATUSES } from '#machines/lifecycles/people/person.rules.ts'
 import { audited, id, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
@@ -95,6 +95,8 @@ export const userDisabledPersons = pgTable(
     certificateNumberSealed: text(),
     disabilityCategory: text({ enum: DISABILITY_CATEGORIES }),
     disabilityLevel: text({ enum: DISABILITY_LEVELS }),
+    /** 1 to 10: the certificate is that of a disabled veteran, which has a grade in place of a level */
+    veteranGrade: smallint(),
     certificateValidFrom: date(),
     certificateValidTo: date(),
     certificateFrontFileId: reference(),

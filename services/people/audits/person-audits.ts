@@ -1,4 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
+import { isCardValidOn } from '#machines/rules/disability-certificate.ts'
 import { isWithdrawnBy, mayProcess, WITHDRAWN_BY_PERSON } from '#services/abp/access/processings.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -108,12 +109,11 @@ async function requirePapers(scope: Scope, row: PersonRow): Promise<void> {
 }
 
 /** A certified person can take orders at once, so the certificate must be valid today. */
-function requireValidCard({ now }: Scope, { status, disabilityCategory, certificateValidTo }: PersonRow): void {
+function requireValidCard({ now }: Scope, row: PersonRow): void {
+  const { status, disabilityCategory } = row
   if (status !== 'ToBeReviewed' && status !== 'FirstTrialPassed') return
   if (disabilityCategory === 'Normal') return
-  if (certificateValidTo === null || certificateValidTo < toWireDay(now)) {
-    throw refuse('残疾人证已过期，不能通过，请驳回并说明')
-  }
+  if (!isCardValidOn(row, toWireDay(now))) throw refuse('残疾人证已过期，不能通过，请驳回并说明')
 }
 
 interface Reexamination {

@@ -36,6 +36,7 @@ export async function changeDto(
     idNumber: number(values.idNumber),
     disabilityCategory: values.disabilityCategory ?? null,
     disabilityLevel: values.disabilityLevel ?? null,
+    veteranGrade: values.veteranGrade ?? null,
     certificateNumber: number(values.certificateNumber),
     certificateValidFrom: values.certificateValidFrom ?? null,
     certificateValidTo: values.certificateValidTo ?? null,

@@ -26,7 +26,8 @@ import type { PersonRow } from './user-disabled-person.repository.ts'
 export type MovedPerson = PersonForm & { readonly realName: string; readonly idNumber: string }
 
 const NOBODY: Identity = {
-  ...{ realName: null, idNumber: null, disabilityCategory: null, disabilityLevel: null, certificateNumber: null },
+  ...{ realName: null, idNumber: null, certificateNumber: null },
+  ...{ disabilityCategory: null, disabilityLevel: null, veteranGrade: null },
   ...{ certificateValidFrom: null, certificateValidTo: null },
   ...{ certificateFrontFileId: null, certificateBackFileId: null },
 }

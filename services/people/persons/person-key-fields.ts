@@ -1,6 +1,7 @@
 import {
   certificateProblem,
   identityInCertificate,
+  isVeteranNumber,
   readDisabilityCertificate,
 } from '#machines/rules/disability-certificate.ts'
 import { identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
@@ -17,6 +18,7 @@ export const KEY_FIELDS = [
   'idNumber',
   'disabilityCategory',
   'disabilityLevel',
+  'veteranGrade',
   'certificateNumber',
   'certificateValidFrom',
   'certificateValidTo',
@@ -30,13 +32,17 @@ export interface Identity {
   idNumber: string | null
   disabilityCategory: PersonRow['disabilityCategory']
   disabilityLevel: PersonRow['disabilityLevel']
+  /** 1 to 10 on the certificate of a disabled veteran */
+  veteranGrade: number | null
   certificateNumber: string | null
   certificateValidFrom: string | null
   certificateValidTo: string | null
   certificateFrontFileId: number | null
   certificateBackFileId: number | null
 }
-export type IdentityForm = { [K in keyof Identity]?: NonNullable<Identity[K]> | undefined }
+export type IdentityForm = {
+  [K in Exclude<keyof Identity, 'certificateValidTo'>]?: NonNullable<Identity[K]> | undefined
+} & { certificateValidTo?: string | null | undefined }
 
 export const FIELD_ID = 'person.idNumber'
 export const FIELD_CERTIFICATE = 'person.certificateNumber'
@@ -82,6 +88,7 @@ export const identityOf = (row: PersonRow, sealer: Sealer): Identity => ({
   idNumber: openField(sealer, FIELD_ID, row.idNumberSealed),
   disabilityCategory: row.disabilityCategory,
   disabilityLevel: row.disabilityLevel,
+  veteranGrade: row.veteranGrade,
   certificateNumber: openField(sealer, FIELD_CERTIFICATE, row.certificateNumberSealed),
   certificateValidFrom: row.certificateValidFrom,
   certificateValidTo: row.certificateValidTo,
@@ -89,11 +96,21 @@ export const identityOf = (row: PersonRow, sealer: Sealer): Identity => ({
   certificateBackFileId: row.certificateBackFileId,
 })
 
+/**
+ * What the other kind of certificate left behind: a level belongs to that of the federation, a grade to that of a
+ * veteran.
+ */
+function leftBehind({ certificateNumber: number, disabilityCategory: category }: IdentityForm): Partial<Identity> {
+  if (number === undefined) return category === 'Normal' ? { veteranGrade: null } : {}
+  return isVeteranNumber(number) ? { disabilityLevel: null } : { veteranGrade: null }
+}
+
 /** The form's key fields in their stored spelling; absent fields are left out. */
 export function normalisedIdentity(form: IdentityForm): Partial<Identity> {
   const named = Object.fromEntries(KEY_FIELDS.flatMap((key) => (form[key] === undefined ? [] : [[key, form[key]]])))
   return {
     ...named,
+    ...leftBehind(form),
     ...(form.realName === undefined ? {} : { realName: normaliseRealName(form.realName) }),
     ...(form.idNumber === undefined ? {} : { idNumber: normaliseIdentity(form.idNumber) }),
     ...(form.certificateNumber === undefined ? {} : { certificateNumber: normaliseIdentity(form.certificateNumber) }),
@@ -125,6 +142,9 @@ export function identityProblems(identity: Identity, today: string, changed?: re
   if (isHealthy && disabilityCategory && disabilityLevel && disabilityCategory !== disabilityLevel) {
     wrong('disabilityLevel', '健全人的残疾类别和等级都应为“无”')
   }
+  if (identity.veteranGrade !== null && certificateNumber !== null && !isVeteranNumber(certificateNumber)) {
+    wrong('certificateNumber', '残疾军人证号应含“军”字，例如：军残字第123456号')
+  }
   if (certificateNumber !== null && isHealthy) wrong('certificateNumber', '健全人没有残疾人证')
   else if (certificateNumber !== null)
     errors.push(...certificateProblems(identity, certificateNumber, number === null ? changed : undefined))
@@ -140,6 +160,7 @@ function certificateProblems(
   certificateNumber: string,
   changed: readonly string[] | undefined,
 ): ValidationError[] {
+  if (isVeteranNumber(certificateNumber)) return veteranProblems(identity, certificateNumber)
   // without the identity number, only the certificate's own digits can be checked
   const read = readDisabilityCertificate(
     certificateNumber,
@@ -164,6 +185,15 @@ function certificateProblems(
   return errors
 }
 
+/** The number says nothing of category and grade: the person does. */
+function veteranProblems({ veteranGrade }: Identity, certificateNumber: string): ValidationError[] {
+  const message = certificateProblem(certificateNumber, '')
+  return [
+    ...(message ? [{ message, members: ['certificateNumber'] }] : []),
+    ...(veteranGrade === null ? [{ message: '请选择残疾军人证上的等级，一级到十级', members: ['veteranGrade'] }] : []),
+  ]
+}
+
 function validityProblems({ certificateValidFrom: from, certificateValidTo: to }: Identity, today: string) {
   const errors: ValidationError[] = []
   if (from !== null && from > today) errors.push({ message: '发证日期不能晚于今天', members: ['certificateValidFrom'] })
@@ -184,6 +214,6 @@ export function identityColumns(values: Partial<Identity>, sealer: Sealer, today
     if (read.ok) Object.assign(columns, { sex: read.value.sex, birthday: read.value.birthday })
   }
   if (certificateNumber) columns.certificateNumberSealed = sealer.seal(FIELD_CERTIFICATE, certificateNumber)
-  if (values.certificateValidTo) columns.cardRemindedDays = null
+  if (values.certificateValidTo !== undefined) columns.cardRemindedDays = null
   return columns
 }

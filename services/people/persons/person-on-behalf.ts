@@ -38,6 +38,7 @@ const NAMES: Readonly<Partial<Record<keyof PersonForm, string>>> = {
   foundationId: '基金会',
   disabilityCategory: '证件类别',
   disabilityLevel: '证件等级',
+  veteranGrade: '残疾军人等级',
   certificateNumber: '证件号',
   certificateValidFrom: '发证日期',
   certificateValidTo: '证件有效期',

@@ -1,4 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
+import { isSevereCard } from '#machines/rules/disability-certificate.ts'
 import { fieldFor, type PolicyField } from '#services/abp/access/field-policies/policies.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -28,6 +29,7 @@ const NOT_SHOWN = {
   idNumber: null,
   disabilityCategory: null,
   disabilityLevel: null,
+  veteranGrade: null,
   certificateNumber: null,
   certificateValidFrom: null,
   certificateValidTo: null,
@@ -57,10 +59,11 @@ export async function identityShown(
     idNumber: shown('idNumber', identity.idNumber),
     disabilityCategory: identity.disabilityCategory,
     disabilityLevel: identity.disabilityLevel,
+    veteranGrade: identity.veteranGrade,
     certificateNumber: shown('certificateNumber', identity.certificateNumber),
     certificateValidFrom: shown('certificateValidFrom', identity.certificateValidFrom),
     certificateValidTo: identity.certificateValidTo,
-    isSevere: identity.disabilityLevel === 'OneLevel' || identity.disabilityLevel === 'TwoLevel',
+    isSevere: isSevereCard(identity),
     certificateFront: paper(row.certificateFrontFileId),
     certificateBack: paper(row.certificateBackFileId),
   }

@@ -21,7 +21,13 @@ import {
 } from '#services/abp/conventions/typed-fields.ts'
 import { SKILL_LEVELS } from '#services/database/schema/person-resumes.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
-import { DisabilityCategory, DisabilityLevel, Sex, WorkStatus } from '../persons/user-disabled-person.schemas.ts'
+import {
+  DisabilityCategory,
+  DisabilityLevel,
+  Sex,
+  VeteranGrade,
+  WorkStatus,
+} from '../persons/user-disabled-person.schemas.ts'
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
 
@@ -52,9 +58,10 @@ export const baseFields = {
 export const disabilityFields = {
   disabilityCategory: Type.Optional(DisabilityCategory({ title: '残疾类别' })),
   disabilityLevel: Type.Optional(DisabilityLevel({ title: '残疾等级' })),
+  veteranGrade: Type.Optional(VeteranGrade()),
   certificateNumber: Type.Optional(CertificateNumberText('残疾人证号')),
   certificateValidFrom: Type.Optional(DateOnly({ title: '残疾人证发证日期' })),
-  certificateValidTo: Type.Optional(DateOnly({ title: '残疾人证有效期' })),
+  certificateValidTo: optional(DateOnly({ title: '残疾人证有效期', description: '长期有效的残疾军人证为空' })),
   certificateFrontFileId: Type.Optional(Id({ title: '残疾人证正面照片' })),
   certificateBackFileId: Type.Optional(Id({ title: '残疾人证背面照片' })),
 }

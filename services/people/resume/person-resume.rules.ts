@@ -77,6 +77,7 @@ type Facts = Pick<
   | 'emergencyContactPhoneSealed'
   | 'disabilityCategory'
   | 'disabilityLevel'
+  | 'veteranGrade'
   | 'certificateNumberSealed'
   | 'certificateValidFrom'
   | 'certificateValidTo'
@@ -104,11 +105,12 @@ export function missingForSubmission(row: Facts, resume: Resume | undefined, tod
     row.emergencyContactPhone ?? row.emergencyContactPhoneSealed,
   )
   need('Disability', 'disabilityCategory', '残疾类别不能为空', row.disabilityCategory)
-  need('Disability', 'disabilityLevel', '残疾等级不能为空', row.disabilityLevel)
+  need('Disability', 'disabilityLevel', '残疾等级不能为空', row.disabilityLevel ?? row.veteranGrade)
   if (row.disabilityCategory !== 'Normal') {
     need('Disability', 'certificateNumber', '残疾人证号不能为空', row.certificateNumberSealed)
     need('Disability', 'certificateValidFrom', '残疾人证发证日期不能为空', row.certificateValidFrom)
-    need('Disability', 'certificateValidTo', '残疾人证有效期不能为空', row.certificateValidTo)
+    const hasEnd = row.certificateValidTo !== null || row.veteranGrade !== null
+    need('Disability', 'certificateValidTo', '残疾人证有效期不能为空', hasEnd)
     need('Disability', 'certificateFrontFileId', '请上传残疾人证正面照片', row.certificateFrontFileId)
     need('Disability', 'certificateBackFileId', '请上传残疾人证背面照片', row.certificateBackFileId)
     const isOver = row.certificateValidTo !== null && row.certificateValidTo < today

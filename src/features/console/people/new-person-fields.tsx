@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { isVeteranNumber, VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
 import { PASSWORD_HINT } from '#machines/rules/password.ts'
 import { CityGetAllListDocument, ConsoleFoundationsDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
 import { CreatePersonDto_address, CreatePersonDto_emergencyContactName } from '#src/api/limits.ts'
@@ -109,15 +110,33 @@ function PlaceFields({ form }: SectionProps) {
   )
 }
 
+const GRADES = VETERAN_GRADES.map(({ grade, label }) => ({ value: String(grade), label }))
+
 export function DisabilityFields({ form }: SectionProps) {
+  const levels = useEnumOptions('DisabilityLevel')
+  const isVeteran = isVeteranNumber(form.methods.watch('certificateNumber'))
   return (
-    <Card title="残疾人证">
+    <Card title="残疾人证或残疾军人证">
       <div className="form-grid">
         <Select {...form.field('disabilityCategory')} options={useEnumOptions('DisabilityCategory')} required={false} />
-        <Select {...form.field('disabilityLevel')} options={useEnumOptions('DisabilityLevel')} required={false} />
-        <TextInput {...form.field('certificateNumber')} autoComplete="off" required={false} full />
+        {isVeteran ? (
+          <Select {...form.field('veteranGrade')} options={GRADES} required />
+        ) : (
+          <Select {...form.field('disabilityLevel')} options={levels} required={false} />
+        )}
+        <TextInput
+          {...form.field('certificateNumber')}
+          hint="残疾人证 20 位；残疾军人证照证上的写，例如：军残字第123456号"
+          autoComplete="off"
+          required={false}
+          full
+        />
         <DateInput {...form.field('certificateValidFrom')} required={false} />
-        <DateInput {...form.field('certificateValidTo')} required={false} />
+        <DateInput
+          {...form.field('certificateValidTo')}
+          hint={isVeteran ? '证上写“长期”的，不用填' : undefined}
+          required={false}
+        />
         <PhotoField form={form} name="certificateFront" />
         <PhotoField form={form} name="certificateBack" />
       </div>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { certificateProblem } from '#machines/rules/disability-certificate.ts'
+import { certificateProblem, isVeteranNumber } from '#machines/rules/disability-certificate.ts'
 import { identityNumberProblem } from '#machines/rules/identity-number.ts'
 import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
@@ -22,6 +22,7 @@ export interface RecordValues {
   emergencyContactPhone: string
   disabilityCategory: string
   disabilityLevel: string
+  veteranGrade: string
   certificateNumber: string
   certificateValidFrom: string
   certificateValidTo: string
@@ -52,11 +53,12 @@ export const NEW_PERSON_LABELS = {
   emergencyContactPhone: '紧急联系人电话',
   disabilityCategory: '残疾类别',
   disabilityLevel: '残疾等级',
-  certificateNumber: '残疾人证号',
+  veteranGrade: '残疾军人证上的等级',
+  certificateNumber: '残疾人证号或残疾军人证号',
   certificateValidFrom: '发证日期',
   certificateValidTo: '有效期至',
-  certificateFront: '残疾人证正面照片',
-  certificateBack: '残疾人证背面照片',
+  certificateFront: '证件正面照片',
+  certificateBack: '证件背面照片',
   hasSignedConsent: '求职者已书面同意收集残疾等敏感信息',
 } as const
 
@@ -74,6 +76,7 @@ export const NO_PERSON: NewPersonValues = {
   emergencyContactPhone: '',
   disabilityCategory: '',
   disabilityLevel: '',
+  veteranGrade: '',
   certificateNumber: '',
   certificateValidFrom: '',
   certificateValidTo: '',
@@ -97,6 +100,7 @@ export const recordRules = (today: string) => ({
   emergencyContactPhone: readIfGiven((typed) => callProblem(typed, '紧急联系人电话')),
   disabilityCategory: z.string(),
   disabilityLevel: z.string(),
+  veteranGrade: z.string(),
   certificateNumber: z.string(),
   certificateValidFrom: mayBe((typed) => typed <= today, '发证日期不能晚于今天'),
   certificateValidTo: mayBe((typed) => typed >= today, '残疾人证已过期，请先到当地残联换领'),
@@ -105,17 +109,20 @@ export const recordRules = (today: string) => ({
   hasSignedConsent: z.boolean().check(z.refine((agreed) => agreed, '请先取得求职者的书面同意，并妥善保存')),
 })
 
-/** The errors of the two numbers, by field. */
+/** The errors of the two numbers and of what goes with them, by field. */
 export function numberFaults(
-  values: Pick<RecordValues, 'idNumber' | 'certificateNumber'>,
+  values: Pick<RecordValues, 'idNumber' | 'certificateNumber' | 'veteranGrade'>,
   today: string,
-): { path: 'idNumber' | 'certificateNumber'; message: string }[] {
-  const { idNumber, certificateNumber } = values
+): { path: 'idNumber' | 'certificateNumber' | 'veteranGrade'; message: string }[] {
+  const { idNumber, certificateNumber, veteranGrade } = values
   const identity = idNumber.trim() === '' ? null : identityNumberProblem(idNumber, today)
   const certificate = certificateNumber.trim() === '' ? null : certificateProblem(certificateNumber, idNumber)
   return [
     ...(identity ? [{ path: 'idNumber' as const, message: identity }] : []),
     ...(certificate ? [{ path: 'certificateNumber' as const, message: certificate }] : []),
+    ...(isVeteranNumber(certificateNumber) && veteranGrade === ''
+      ? [{ path: 'veteranGrade' as const, message: '请选择残疾军人证上的等级，一级到十级' }]
+      : []),
   ]
 }
 
@@ -141,6 +148,7 @@ export function recordInput(values: RecordValues) {
   const [front] = values.certificateFront
   const [back] = values.certificateBack
   const { certificateValidFrom, certificateValidTo } = values
+  const isVeteran = isVeteranNumber(values.certificateNumber)
   const provinceId = chosenId(values.provinceId)
   const cityId = chosenId(values.cityId)
   const texts = {
@@ -155,7 +163,8 @@ export function recordInput(values: RecordValues) {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)),
     ...(values.idNumber.trim() && { idNumber: normaliseIdentity(values.idNumber) }),
     ...(values.disabilityCategory && { disabilityCategory: values.disabilityCategory as DisabilityCategory }),
-    ...(values.disabilityLevel && { disabilityLevel: values.disabilityLevel as DisabilityLevel }),
+    ...(values.disabilityLevel && !isVeteran && { disabilityLevel: values.disabilityLevel as DisabilityLevel }),
+    ...(isVeteran && { veteranGrade: Number(values.veteranGrade) }),
     ...(values.certificateNumber.trim() && { certificateNumber: normaliseIdentity(values.certificateNumber) }),
     ...(certificateValidFrom && { certificateValidFrom }),
     ...(certificateValidTo && { certificateValidTo }),

@@ -1,3 +1,4 @@
+import { veteranGradeLabel } from '#machines/rules/disability-certificate.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
 import { OpinionForm } from '#src/shared/audit/opinion-form.tsx'
@@ -32,7 +33,12 @@ function linesOf(person: ConsolePersonFragment, words: PersonWords): Line[] {
       after: words.category(change.disabilityCategory),
     },
     { label: '残疾等级', before: words.level(person.disabilityLevel), after: words.level(change.disabilityLevel) },
-    { label: '残疾人证号', before: person.certificateNumber, after: change.certificateNumber },
+    {
+      label: '残疾军人等级',
+      before: veteranGradeLabel(person.veteranGrade),
+      after: veteranGradeLabel(change.veteranGrade),
+    },
+    { label: '证件号', before: person.certificateNumber, after: change.certificateNumber },
     {
       label: '发证日期',
       before: formatDate(person.certificateValidFrom),

@@ -1,4 +1,12 @@
-import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
+import {
+  CERTIFICATE_FAULT_TEXT,
+  certificateProblem,
+  isSevereCard,
+  isVeteranNumber,
+  LAST_COUNTED_GRADE,
+  readDisabilityCertificate,
+  veteranGradeLabel,
+} from '#machines/rules/disability-certificate.ts'
 import { ageOn, identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
@@ -12,6 +20,7 @@ export type Checked = Pick<
   | 'birthday'
   | 'disabilityCategory'
   | 'disabilityLevel'
+  | 'veteranGrade'
   | 'certificateNumber'
   | 'certificateValidFrom'
   | 'certificateValidTo'
@@ -38,6 +47,7 @@ function identityChecks({ idNumber, sex, birthday }: Checked, today: string, wor
 function numberChecks(person: Checked, words: Words): Check[] {
   const { idNumber, certificateNumber, disabilityCategory, disabilityLevel } = person
   if (!certificateNumber) return [check(false, '没有填写残疾人证号')]
+  if (isVeteranNumber(certificateNumber)) return veteranChecks(person, certificateNumber)
   const read = readDisabilityCertificate(certificateNumber, idNumber ?? '')
   if (!read.ok) return [check(false, CERTIFICATE_FAULT_TEXT[read.fault])]
   const { category, level } = read.value
@@ -56,7 +66,25 @@ function numberChecks(person: Checked, words: Words): Check[] {
   ]
 }
 
-function validityChecks({ certificateValidFrom: from, certificateValidTo: to }: Checked, today: string): Check[] {
+/** The number says nothing of the person: what stands on the photo has to be compared by eye. */
+function veteranChecks({ veteranGrade }: Checked, certificateNumber: string): Check[] {
+  const problem = certificateProblem(certificateNumber, '')
+  if (problem) return [check(false, problem)]
+  if (veteranGrade == null) return [check(false, '没有填写残疾军人证上的等级')]
+  const weight = isSevereCard({ disabilityLevel: null, veteranGrade }) ? '按 2 人计' : '按 1 人计'
+  return [
+    { result: 'note', text: '残疾军人证号不含身份证号', note: '请与照片逐字核对姓名、证号和等级' },
+    {
+      result: 'met',
+      text: veteranGradeLabel(veteranGrade),
+      note: veteranGrade > LAST_COUNTED_GRADE ? '九级和十级不计入按比例就业' : weight,
+    },
+  ]
+}
+
+function validityChecks(person: Checked, today: string): Check[] {
+  const { certificateValidFrom: from, certificateValidTo: to, veteranGrade } = person
+  if (!to && veteranGrade != null) return [check(true, '残疾军人证没有到期日，按长期有效')]
   if (!to) return [check(false, '没有填写残疾人证有效期')]
   const left = Math.round((Date.parse(to) - Date.parse(today)) / DAY_MS)
   const order = from && from >= to ? [check(false, '有效期应晚于发证日期')] : []

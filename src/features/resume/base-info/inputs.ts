@@ -27,18 +27,26 @@ export function baseInputOf(values: BaseInfoValues, { isIdentityOpen }: Known): 
   }
 }
 
+/** What the number says, or for a veteran what was chosen. */
+function kindOf(values: BaseInfoValues, today: string): UpdateUserDisableAttachmentDto_Input {
+  if (values.holding === 'veteran') {
+    return {
+      disabilityCategory: values.disabilityCategory as DisabilityCategory,
+      veteranGrade: Number(values.veteranGrade),
+    }
+  }
+  const { certificate } = derivedFrom(values, today)
+  return certificate ? { disabilityCategory: certificate.category, disabilityLevel: certificate.level } : {}
+}
+
 function certificateOf(values: BaseInfoValues, today: string): UpdateUserDisableAttachmentDto_Input {
   if (values.holding === 'none') return { disabilityCategory: 'Normal', disabilityLevel: 'Normal' }
   const { certificateNumber, certificateFrontFileId: front, certificateBackFileId: back } = values
-  const { certificate } = derivedFrom(values, today)
   return {
     ...(certificateNumber === '' ? {} : { certificateNumber }),
-    ...(certificate && {
-      disabilityCategory: certificate.category satisfies DisabilityCategory,
-      disabilityLevel: certificate.level,
-    }),
+    ...kindOf(values, today),
     certificateValidFrom: values.certificateValidFrom,
-    certificateValidTo: values.certificateValidTo,
+    certificateValidTo: textOrNull(values.certificateValidTo),
     ...(front === null ? {} : { certificateFrontFileId: front }),
     ...(back === null ? {} : { certificateBackFileId: back }),
   }

@@ -15,7 +15,10 @@ export interface BaseInfoValues {
   emergencyContactPhone: string
   foundationId: string
   hasConsented: boolean
-  holding: 'certificate' | 'none'
+  holding: 'certificate' | 'veteran' | 'none'
+  /** of a disabled veteran, whose number does not say it */
+  disabilityCategory: string
+  veteranGrade: string
   /** empty while the number on record stands */
   certificateNumber: string
   certificateValidFrom: string
@@ -48,6 +51,8 @@ export const BASE_LABELS: Readonly<Record<keyof BaseInfoValues, string>> = {
   foundationId: '服务您的基金会',
   hasConsented: '我同意平台处理上面这些信息',
   holding: '您有残疾人证吗',
+  disabilityCategory: '残疾类别',
+  veteranGrade: '证上的等级',
   certificateNumber: '残疾人证号',
   certificateValidFrom: '发证日期',
   certificateValidTo: '有效期至',
@@ -95,13 +100,23 @@ const guardianOf = (record: ResumeRecord | null) => ({
   guardianEmailAddress: '',
 })
 
+/** Whether the certificate on record is that of a disabled veteran. */
+export const isVeteran = (record: ResumeRecord | null): boolean => record?.veteranGrade != null
+
+function holdingOf(record: ResumeRecord | null): BaseInfoValues['holding'] {
+  if (record?.disabilityCategory === 'Normal') return 'none'
+  return isVeteran(record) ? 'veteran' : 'certificate'
+}
+
 /** The initial form values. Numbers on record are masked, so their fields stay empty. */
 export const baseInfoOf = (record: ResumeRecord | null, hasConsented: boolean): BaseInfoValues => ({
   realName: record?.realName ?? '',
   idNumber: '',
   ...contactOf(record),
   hasConsented,
-  holding: record?.disabilityCategory === 'Normal' ? 'none' : 'certificate',
+  holding: holdingOf(record),
+  disabilityCategory: isVeteran(record) ? (record?.disabilityCategory ?? '') : '',
+  veteranGrade: isVeteran(record) ? String(record?.veteranGrade) : '',
   certificateNumber: '',
   certificateValidFrom: record?.certificateValidFrom ?? '',
   certificateValidTo: record?.certificateValidTo ?? '',

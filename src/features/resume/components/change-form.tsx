@@ -1,3 +1,4 @@
+import { isVeteranNumber, VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
 import { ResumeUserDisabledPersonSubmitChangeDocument } from '#src/api/graphql.ts'
 import { SubmitPersonChangeDto_reason } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
@@ -9,11 +10,13 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
-import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import { type AppForm, useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { schemaOf } from '../form-problems.ts'
 import type { ResumeRecord } from '../record.ts'
+import { useEnumOptions } from '../use-options.ts'
 import { CHANGE_LABELS, type ChangeValues, changeInputOf, changeProblems, NO_CHANGE } from './change-values.ts'
 
 const PAPER = { accept: '.jpg,.jpeg,.png,.pdf', maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
@@ -54,8 +57,9 @@ export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: (
         {...form.field('certificateNumber')}
         required={false}
         autoComplete="off"
-        hint={`现在是 ${record.certificateNumber ?? '空'}；残疾类别和等级由证号得出`}
+        hint={`现在是 ${record.certificateNumber ?? '空'}；残疾人证的类别和等级由证号得出`}
       />
+      {isVeteranNumber(form.methods.watch('certificateNumber')) && <VeteranFields form={form} />}
       <DateInput {...form.field('certificateValidFrom')} required={false} max={today} />
       <DateInput {...form.field('certificateValidTo')} required={false} />
       {photo('front')}
@@ -67,5 +71,26 @@ export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: (
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** What the number of a veteran's certificate does not say. */
+function VeteranFields({ form }: { form: AppForm<ChangeValues> }) {
+  const categories = useEnumOptions('DisabilityCategory').filter(({ value }) => value !== 'Normal')
+  return (
+    <>
+      <Select
+        {...form.field('veteranGrade')}
+        options={VETERAN_GRADES.map(({ grade, label }) => ({ value: String(grade), label }))}
+        required
+      />
+      <Select
+        key={`categories-${categories.length}`}
+        {...form.field('disabilityCategory')}
+        options={categories}
+        hint="证上没有写的，选最接近的一类"
+        required
+      />
+    </>
   )
 }

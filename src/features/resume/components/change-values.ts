@@ -1,12 +1,13 @@
 import {
   certificateProblem,
   identityInCertificate,
+  isVeteranNumber,
   readDisabilityCertificate,
 } from '#machines/rules/disability-certificate.ts'
 import { identityNumberProblem } from '#machines/rules/identity-number.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
-import type { SubmitPersonChangeDto_Input } from '#src/api/graphql.ts'
+import type { DisabilityCategory, SubmitPersonChangeDto_Input } from '#src/api/graphql.ts'
 import { SubmitPersonChangeDto_reason } from '#src/api/limits.ts'
 import { mostOf } from '#src/lib/forms/limit-texts.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
@@ -16,6 +17,9 @@ export interface ChangeValues {
   realName: string
   idNumber: string
   certificateNumber: string
+  /** of the certificate of a disabled veteran, whose number does not say it */
+  disabilityCategory: string
+  veteranGrade: string
   certificateValidFrom: string
   certificateValidTo: string
   front: UploadedFile[]
@@ -27,7 +31,9 @@ export interface ChangeValues {
 export const CHANGE_LABELS: Readonly<Record<keyof ChangeValues, string>> = {
   realName: '新的姓名',
   idNumber: '新的身份证号',
-  certificateNumber: '新的残疾人证号',
+  certificateNumber: '新的残疾人证号或残疾军人证号',
+  disabilityCategory: '残疾类别',
+  veteranGrade: '残疾军人证上的等级',
   certificateValidFrom: '新证的发证日期',
   certificateValidTo: '新证的有效期至',
   front: '新证的正面照片',
@@ -39,6 +45,8 @@ export const NO_CHANGE: ChangeValues = {
   realName: '',
   idNumber: '',
   certificateNumber: '',
+  disabilityCategory: '',
+  veteranGrade: '',
   certificateValidFrom: '',
   certificateValidTo: '',
   front: [],
@@ -61,6 +69,9 @@ export function changeProblems(values: ChangeValues, today: string): Problem<Cha
   need(number === null, 'idNumber', number ?? '')
   const certificate = certificateNumber.trim() === '' ? null : certificateProblem(certificateNumber, idNumber)
   need(certificate === null, 'certificateNumber', certificate ?? '')
+  const ofVeteran = isVeteranNumber(certificateNumber)
+  need(!ofVeteran || values.disabilityCategory !== '', 'disabilityCategory', '请选择最接近的残疾类别')
+  need(!ofVeteran || values.veteranGrade !== '', 'veteranGrade', '请选择残疾军人证上的等级，一级到十级')
   need(to === '' || to >= today, 'certificateValidTo', '新证的有效期应晚于今天')
   need(reason.trim() !== '', 'reason', '请写明为什么变更，例如：换领了新证')
   need(
@@ -71,20 +82,27 @@ export function changeProblems(values: ChangeValues, today: string): Problem<Cha
   return problems
 }
 
+function numberInputOf(values: ChangeValues): Partial<SubmitPersonChangeDto_Input> {
+  if (isVeteranNumber(values.certificateNumber)) {
+    return {
+      certificateNumber: normaliseIdentity(values.certificateNumber),
+      disabilityCategory: values.disabilityCategory as DisabilityCategory,
+      veteranGrade: Number(values.veteranGrade),
+    }
+  }
+  const certificate = certificateOf(values)
+  if (values.certificateNumber === '' || !certificate.ok) return {}
+  const { number, category, level } = certificate.value
+  return { certificateNumber: number, disabilityCategory: category, disabilityLevel: level }
+}
+
 /** Only what is filled in is asked for; category and level follow the number. */
 export function changeInputOf(values: ChangeValues): SubmitPersonChangeDto_Input {
-  const { certificateNumber, front, back, reason, ...texts } = values
-  const certificate = certificateOf(values)
+  const { certificateNumber: _, disabilityCategory: __, veteranGrade: ___, front, back, reason, ...texts } = values
   const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
   return {
     ...filled,
-    ...(certificateNumber !== '' && certificate.ok
-      ? {
-          certificateNumber: certificate.value.number,
-          disabilityCategory: certificate.value.category,
-          disabilityLevel: certificate.value.level,
-        }
-      : {}),
+    ...numberInputOf(values),
     ...(front[0] ? { certificateFrontFileId: front[0].id } : {}),
     ...(back[0] ? { certificateBackFileId: back[0].id } : {}),
     reason: reason.trim(),

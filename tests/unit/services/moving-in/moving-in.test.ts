@@ -84,6 +84,18 @@ describe('a list of persons', () => {
     expect(stored.map(({ cellsSealed }) => cellsSealed)).toEqual([null, null])
   })
 
+  it('takes the certificate of a disabled veteran, with its grade and without a last day', async () => {
+    const [name, number] = fresh(1)[0] as [string, string]
+    const heads = ['姓名', '身份证号', '残疾军人证号', '残疾类别', '残疾等级', '证件有效期']
+    const done = await brought([[name, number, '军残字第１２３４５６号', '肢体', '十级', '长期']], undefined, heads)
+    const [row] = await desk.rowsOf(done, 'Created')
+    const person = await personOf(row?.entityId ?? null)
+    expect(person).toMatchObject({ disabilityCategory: 'Limbs', disabilityLevel: null, veteranGrade: 10 })
+    expect(person?.certificateValidTo).toBeNull()
+    const sealed = person?.certificateNumberSealed ?? ''
+    expect(server.platform.sealer.open('person.certificateNumber', sealed)).toBe('军残字第123456号')
+  })
+
   it('changes nothing the second time, and says so', async () => {
     const rows = fresh(2)
     const first = await brought(rows)
@@ -198,6 +210,21 @@ describe('a refused row names its field and says what to do', () => {
     const [row] = await desk.rowsOf(list)
     expect(row).toMatchObject({ outcome: 'Refused', fieldLabel: head })
     expect(row?.message).toContain(sentence)
+  })
+
+  it.each<[string, string, string, string | null]>([
+    ['a grade of eleven', '军残字第123456号', '十一级', '残疾等级'],
+    ['no digits', '军残字第号', '六级', '残疾人证号'],
+    ['no grade', '军残字第123456号', '', '残疾等级'],
+  ])('%s of a disabled veteran', async (_, certificate, grade, field) => {
+    const list = await desk.check(
+      await desk.create([
+        ['姓名', '身份证号', '残疾军人证号', '残疾等级'],
+        ['李甲', number, certificate, grade],
+      ]),
+    )
+    const [row] = await desk.rowsOf(list)
+    expect(row).toMatchObject({ outcome: 'Refused', fieldLabel: field })
   })
 
   it('the second of two rows about one person', async () => {

@@ -6,6 +6,7 @@ const identity: Identity = {
   idNumber: '11010519491231002X',
   disabilityCategory: 'Limbs',
   disabilityLevel: 'ThreeLevel',
+  veteranGrade: null,
   certificateNumber: '34052419800101001X43',
   certificateValidFrom: null,
   certificateValidTo: null,

@@ -20,6 +20,7 @@ const known: Known = {
   isIdentityOpen: true,
   hasIdNumber: false,
   hasCertificateNumber: false,
+  isVeteran: false,
   hasGuardian: false,
   accountPhone: null,
   today: TODAY,
@@ -42,6 +43,62 @@ const filled: BaseInfoValues = {
 }
 const wrongIn = (change: Partial<BaseInfoValues>, also: Partial<Known> = {}) =>
   baseInfoProblems({ ...filled, ...change }, { ...known, ...also })
+
+describe('the certificate of a disabled veteran', () => {
+  const veteran: Partial<BaseInfoValues> = {
+    holding: 'veteran',
+    certificateNumber: ' 军残字第 123456 号 ',
+    disabilityCategory: 'Limbs',
+    veteranGrade: '6',
+    certificateValidTo: '',
+  }
+
+  test('is taken with its grade and category, and without a last day', () => {
+    expect(wrongIn(veteran)).toEqual([])
+    expect(disabilityInputOf({ ...filled, ...veteran }, known)).toMatchObject({
+      certificateNumber: ' 军残字第 123456 号 ',
+      disabilityCategory: 'Limbs',
+      veteranGrade: 6,
+      certificateValidTo: null,
+    })
+    expect(disabilityInputOf({ ...filled, ...veteran }, known)).not.toHaveProperty('disabilityLevel')
+  })
+
+  test.each<[Partial<BaseInfoValues>, keyof BaseInfoValues, string]>([
+    [{ veteranGrade: '' }, 'veteranGrade', '请选择残疾军人证上的等级，一级到十级'],
+    [{ disabilityCategory: '' }, 'disabilityCategory', '请选择最接近的残疾类别'],
+    [{ certificateNumber: '' }, 'certificateNumber', '请填写残疾军人证号'],
+    [{ certificateNumber: '军残字第1号' }, 'certificateNumber', '残疾军人证号里至少有 3 位数字'],
+    [{ certificateNumber: '军残字第12.3456号' }, 'certificateNumber', '残疾军人证号第 7 位是“.”'],
+    [{ certificateNumber: `${NUMBER}13` }, 'certificateNumber', '残疾军人证号应含“军”字'],
+    [{ holding: 'certificate' }, 'certificateNumber', '请在上面选“有残疾军人证”'],
+  ])('%o is refused at %s', (change, field, sentence) => {
+    expect(wrongIn({ ...veteran, ...change, certificateValidTo: '2032-01-01' })).toEqual([
+      [field, expect.stringContaining(sentence)],
+    ])
+  })
+
+  test('takes the place of the other kind by its own number alone', () => {
+    const held = { hasCertificateNumber: true, isVeteran: false }
+    expect(wrongIn({ ...veteran, certificateNumber: '' }, held)).toMatchObject([
+      ['certificateNumber', '请填写残疾军人证号'],
+    ])
+    expect(wrongIn({ ...veteran, certificateNumber: '' }, { ...held, isVeteran: true })).toEqual([])
+  })
+
+  test('is asked for by a change with its grade', () => {
+    const change = { ...NO_CHANGE, certificateNumber: '京军A0123456', reason: '换领了新证' }
+    expect(changeProblems(change, TODAY).map(([field]) => field)).toEqual(['disabilityCategory', 'veteranGrade'])
+    const whole = { ...change, disabilityCategory: 'Hearing', veteranGrade: '10' }
+    expect(changeProblems(whole, TODAY)).toEqual([])
+    expect(changeInputOf(whole)).toEqual({
+      certificateNumber: '京军A0123456',
+      disabilityCategory: 'Hearing',
+      veteranGrade: 10,
+      reason: '换领了新证',
+    })
+  })
+})
 
 describe('step 1', () => {
   test('has nothing to say about a form that is right', () => {
