@@ -101,8 +101,14 @@ export const isCardValidOn = (
   day: string,
 ): boolean => (card.certificateValidTo === null ? card.veteranGrade !== null : card.certificateValidTo >= day)
 
-/** The identity number at the beginning of a certificate number. */
-export const identityInCertificate = (text: string): string => normaliseIdentity(text).slice(0, 18)
+/**
+ * With which number a certificate is compared: that of the person, unless there is none or it is not built like an
+ * identity number, as on a travel permit. Then the certificate stands for itself.
+ */
+export function comparedWith(identityNumber: string | null, certificate: string): string {
+  const number = normaliseIdentity(identityNumber ?? '')
+  return number.length === 18 ? number : normaliseIdentity(certificate).slice(0, 18)
+}
 
 /**
  * What is wrong with a number of either kind, as a sentence; null when nothing is. Without an identity number that of
@@ -110,7 +116,7 @@ export const identityInCertificate = (text: string): string => normaliseIdentity
  */
 export function certificateProblem(text: string, identityNumber: string): string | null {
   if (isVeteranNumber(text)) return veteranProblem(normaliseIdentity(text))
-  const read = readDisabilityCertificate(text, normaliseIdentity(identityNumber) || identityInCertificate(text))
+  const read = readDisabilityCertificate(text, comparedWith(identityNumber, text))
   if (read.ok) return null
   const stray =
     read.fault === 'format' &&

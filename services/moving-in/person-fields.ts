@@ -12,6 +12,9 @@ export const PERSON_FIELDS: readonly MoveField[] = [
       hint: '18 位；没有这一列时，从残疾人证号的前 18 位得出',
     },
   ),
+  field('idType', '证件种类', '居民身份证', ['证件类型', '身份证件类型', '证件名称'], {
+    hint: '居民身份证、港澳台居民居住证、来往内地通行证、外国人永久居留身份证、护照；留空为居民身份证',
+  }),
   field(
     'certificateNumber',
     '残疾人证号',
@@ -43,8 +46,8 @@ export const PERSON_FIELDS: readonly MoveField[] = [
   field('mobilePhone', '手机号', '13800138000', ['手机', '手机号码', '联系电话', '联系方式', '电话', '移动电话'], {
     hint: '没有手机号也能迁入，只是通知不到',
   }),
-  field('sex', '性别', '男', [], { hint: '与身份证号核对' }),
-  field('birthday', '出生日期', '1987-11-19', ['出生年月日', '生日'], { hint: '与身份证号核对' }),
+  field('sex', '性别', '男', [], { hint: '与身份证号核对；通行证、护照要写' }),
+  field('birthday', '出生日期', '1987-11-19', ['出生年月日', '生日'], { hint: '与身份证号核对；通行证、护照要写' }),
   field('nation', '民族', '汉族'),
   field('provinceName', '省份', '四川省', ['省', '所在省']),
   field('cityName', '城市', '成都市', ['市', '地市', '所在市', '地市州']),

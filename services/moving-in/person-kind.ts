@@ -1,4 +1,5 @@
 import { isVeteranNumber, readDisabilityCertificate, VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
+import type { IdType } from '#machines/rules/identity-document.ts'
 import { readIdentityNumber } from '#machines/rules/identity-number.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
 import { normaliseMobile } from '#machines/rules/phone.ts'
@@ -41,6 +42,13 @@ const LEVELS = [
 const GRADES = VETERAN_GRADES.toReversed().map(
   ({ grade, label }) => [new RegExp(`^(${label[0]}(?![一二三])|${grade}(?!\\d))`), String(grade)] as const,
 )
+const ID_TYPE_WORDS = [
+  [/^(居民)?身份证/, 'IdentityCard'],
+  [/居住证/, 'ResidencePermit'],
+  [/通行证|回乡证|台胞证/, 'TravelPermit'],
+  [/永久居留|永居/, 'PermanentResidence'],
+  [/^护照/, 'Passport'],
+] as const satisfies readonly (readonly [RegExp, IdType])[]
 const WORK = [
   [/^(未就业|无业|空闲|否)/, 'Free'],
   [/^(求职|待业|失业|登记失业)/, 'LookingForJob'],
@@ -52,6 +60,7 @@ const READERS: Readonly<Record<string, (cell: string) => Read<string | null>>> =
   disabilityLevel: (cell) => wordOf(cell, LEVELS),
   certificateValidFrom: dayOf,
   certificateValidTo: dayOf,
+  idType: (cell) => wordOf(cell, ID_TYPE_WORDS),
   sex: (cell) => wordOf(cell, SEXES),
   birthday: dayOf,
   workStatus: (cell) => wordOf(cell, WORK),

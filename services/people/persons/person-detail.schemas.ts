@@ -19,6 +19,7 @@ import { RESUME_STEPS } from '../resume/person-resume.rules.ts'
 import {
   DisabilityCategory,
   DisabilityLevel,
+  IdTypeName,
   PersonStatus,
   Sex,
   VeteranGrade,
@@ -58,6 +59,7 @@ const MissingDto = Type.Object(
 
 const identityFields = {
   realName: text(),
+  idType: Nullable(IdTypeName()),
   idNumber: text(MASKED),
   disabilityCategory: Nullable(DisabilityCategory()),
   disabilityLevel: Nullable(DisabilityLevel()),
@@ -78,6 +80,8 @@ const PendingChangeDto = Type.Object(
     auditOpinion: text(),
     /** the requested values; unchanged fields are null */
     ...identityFields,
+    sex: Nullable(Sex()),
+    birthday: Nullable(DateOnly()),
     certificateFront: Nullable(FileDto),
     certificateBack: Nullable(FileDto),
     creationTime: DateTime(),

@@ -1,13 +1,15 @@
 import {
   certificateProblem,
-  identityInCertificate,
+  comparedWith,
   isVeteranNumber,
   readDisabilityCertificate,
 } from '#machines/rules/disability-certificate.ts'
-import { identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { type IdType, idNumberProblem, ONLY_AT_THE_COUNTER, saidByNumber } from '#machines/rules/identity-document.ts'
+import { ageOn, IDENTITY_FAULT_TEXT, YOUNGEST_WORKER } from '#machines/rules/identity-number.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
-import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import { invalid, type ValidationError } from '#services/abp/conventions/errors.ts'
 import { openEither, type Sealer } from '#services/abp/sealing/sealing.ts'
 import type { PersonValues } from './person.repository.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
@@ -15,7 +17,10 @@ import type { PersonRow } from './user-disabled-person.repository.ts'
 /** The certified fields. */
 export const KEY_FIELDS = [
   'realName',
+  'idType',
   'idNumber',
+  'sex',
+  'birthday',
   'disabilityCategory',
   'disabilityLevel',
   'veteranGrade',
@@ -29,7 +34,11 @@ export const KEY_FIELDS = [
 /** Certified values with decrypted numbers. They are checked against each other, so they stay together. */
 export interface Identity {
   realName: string | null
+  idType: IdType
   idNumber: string | null
+  /** said by the number, or asked for where it does not */
+  sex: PersonRow['sex']
+  birthday: string | null
   disabilityCategory: PersonRow['disabilityCategory']
   disabilityLevel: PersonRow['disabilityLevel']
   /** 1 to 10 on the certificate of a disabled veteran */
@@ -85,6 +94,9 @@ export const guardianPhoneOf = (row: PersonRow, sealer: Sealer): string | null =
 
 export const identityOf = (row: PersonRow, sealer: Sealer): Identity => ({
   realName: row.realName,
+  idType: row.idType,
+  sex: row.sex,
+  birthday: row.birthday,
   idNumber: openField(sealer, FIELD_ID, row.idNumberSealed),
   disabilityCategory: row.disabilityCategory,
   disabilityLevel: row.disabilityLevel,
@@ -136,8 +148,11 @@ export function identityProblems(identity: Identity, today: string, changed?: re
   const { realName, idNumber, certificateNumber, disabilityCategory, disabilityLevel } = identity
   const name = realName === null ? null : realNameProblem(realName)
   if (name) wrong('realName', name)
-  const number = idNumber === null ? null : identityNumberProblem(idNumber, today)
+  const number = idNumber === null ? null : idNumberProblem(identity.idType, idNumber, today)
   if (number) wrong('idNumber', number)
+  if (number === null && identity.birthday !== null && ageOn(identity.birthday, today) < YOUNGEST_WORKER) {
+    wrong('birthday', IDENTITY_FAULT_TEXT.tooYoung)
+  }
   const isHealthy = disabilityCategory === 'Normal' || disabilityLevel === 'Normal'
   if (isHealthy && disabilityCategory && disabilityLevel && disabilityCategory !== disabilityLevel) {
     wrong('disabilityLevel', '健全人的残疾类别和等级都应为“无”')
@@ -162,10 +177,7 @@ function certificateProblems(
 ): ValidationError[] {
   if (isVeteranNumber(certificateNumber)) return veteranProblems(identity, certificateNumber)
   // without the identity number, only the certificate's own digits can be checked
-  const read = readDisabilityCertificate(
-    certificateNumber,
-    identity.idNumber ?? identityInCertificate(certificateNumber),
-  )
+  const read = readDisabilityCertificate(certificateNumber, comparedWith(identity.idNumber, certificateNumber))
   if (!read.ok) {
     // the number of the certificate was not touched: the field that was says what to do
     if (changed?.includes('idNumber') && !changed.includes('certificateNumber')) {
@@ -203,15 +215,25 @@ function validityProblems({ certificateValidFrom: from, certificateValidTo: to }
   return errors
 }
 
+/** @throws AppError validation when a person alone enters what has to be seen at the counter */
+export function requireCounter({ actor }: Scope, before: Identity, after: Identity): void {
+  if (actor.userType !== 'DisabledPerson' || after.idType !== 'Passport' || before.idType === 'Passport') return
+  throw invalid([{ message: ONLY_AT_THE_COUNTER, members: ['idType'] }])
+}
+
 /** Columns of the key fields: seals numbers, derives sex and birthday, and resets the card's reminder. */
-export function identityColumns(values: Partial<Identity>, sealer: Sealer, today: string): PersonValues {
+export function identityColumns(
+  values: Partial<Identity>,
+  { idType }: Pick<Identity, 'idType'>,
+  sealer: Sealer,
+  today: string,
+): PersonValues {
   const { idNumber, certificateNumber, ...plain } = values
   const columns: PersonValues = { ...plain }
   if (idNumber) {
-    const read = readIdentityNumber(idNumber, today)
     columns.idNumberSealed = sealer.seal(FIELD_ID, idNumber)
     columns.idNumberIndex = sealer.blindIndex(FIELD_ID, idNumber)
-    if (read.ok) Object.assign(columns, { sex: read.value.sex, birthday: read.value.birthday })
+    Object.assign(columns, saidByNumber(idType, idNumber, today))
   }
   if (certificateNumber) columns.certificateNumberSealed = sealer.seal(FIELD_CERTIFICATE, certificateNumber)
   if (values.certificateValidTo !== undefined) columns.cardRemindedDays = null

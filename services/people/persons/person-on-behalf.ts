@@ -22,6 +22,7 @@ import { refusingTakenNumber } from './person-number.ts'
 /** The fields that staff may fill in, as named in messages and logs. */
 const NAMES: Readonly<Partial<Record<keyof PersonForm, string>>> = {
   realName: '姓名',
+  idType: '证件种类',
   idNumber: '身份证号',
   sex: '性别',
   birthday: '出生日期',

@@ -26,6 +26,7 @@ export const personFields =
 
 /** The papers of a person who has withdrawn the consent. */
 const NOT_SHOWN = {
+  idType: null,
   idNumber: null,
   disabilityCategory: null,
   disabilityLevel: null,
@@ -56,6 +57,7 @@ export async function identityShown(
   const paper = (id: number | null) => papers.map(fileDto).find((file) => file.id === id) ?? null
   return {
     realName: shown('realName', identity.realName),
+    idType: identity.idType,
     idNumber: shown('idNumber', identity.idNumber),
     disabilityCategory: identity.disabilityCategory,
     disabilityLevel: identity.disabilityLevel,

@@ -24,6 +24,7 @@ import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-na
 import {
   DisabilityCategory,
   DisabilityLevel,
+  IdTypeName,
   Sex,
   VeteranGrade,
   WorkStatus,
@@ -39,9 +40,12 @@ const target = {
 
 export const baseFields = {
   realName: Type.Optional(PersonName('姓名')),
+  idType: Type.Optional(IdTypeName()),
   idNumber: Type.Optional(IdentityNumberText('身份证号')),
-  sex: Type.Optional(Sex({ title: '性别', description: '与身份证号核对；留空则由身份证号得出' })),
-  birthday: Type.Optional(DateOnly({ title: '出生日期', description: '与身份证号核对；留空则由身份证号得出' })),
+  sex: Type.Optional(Sex({ title: '性别', description: '与身份证号核对；留空则由身份证号得出，号码里没有的必填' })),
+  birthday: Type.Optional(
+    DateOnly({ title: '出生日期', description: '与身份证号核对；留空则由身份证号得出，号码里没有的必填' }),
+  ),
   mobilePhone: Type.Optional(MobileNumber('手机号')),
   emailAddress: optional(MailAddress()),
   nation: optional(Text(20, { title: '民族' })),

@@ -67,6 +67,8 @@ type Facts = Pick<
   PersonRow,
   | 'realName'
   | 'idNumberSealed'
+  | 'sex'
+  | 'birthday'
   | 'mobilePhone'
   | 'mobilePhoneSealed'
   | 'cityId'
@@ -94,6 +96,9 @@ export function missingForSubmission(row: Facts, resume: Resume | undefined, tod
   }
   need('Base', 'realName', '姓名不能为空', row.realName)
   need('Base', 'idNumber', '身份证号不能为空', row.idNumberSealed)
+  // numbers of permits and passports do not say them
+  need('Base', 'sex', '性别不能为空', row.idNumberSealed === null || row.sex)
+  need('Base', 'birthday', '出生日期不能为空', row.idNumberSealed === null || row.birthday)
   need('Base', 'mobilePhone', '手机号不能为空', row.mobilePhone ?? row.mobilePhoneSealed)
   need('Base', 'cityId', '城市不能为空', row.cityId)
   need('Base', 'address', '地址不能为空', row.address)

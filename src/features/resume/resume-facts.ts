@@ -1,4 +1,5 @@
 import { veteranGradeLabel } from '#machines/rules/disability-certificate.ts'
+import { idNumberLabel } from '#machines/rules/identity-document.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import type { Description } from '#src/ui/data/description-list.tsx'
 import type { Option } from '#src/ui/forms/select.tsx'
@@ -8,6 +9,7 @@ import { labelOf } from './use-options.ts'
 type Identity = Pick<
   ResumeRecord,
   | 'realName'
+  | 'idType'
   | 'idNumber'
   | 'disabilityCategory'
   | 'disabilityLevel'
@@ -31,7 +33,7 @@ export function identityFacts(
     .join('至 ')
   return [
     { term: '姓名', value: record.realName },
-    { term: '身份证号', value: record.idNumber },
+    { term: idNumberLabel(record.idType ?? 'IdentityCard'), value: record.idNumber },
     { term: '残疾类别', value: labelOf(categories, record.disabilityCategory) },
     { term: '残疾等级', value: veteranGradeLabel(record.veteranGrade) || labelOf(levels, record.disabilityLevel) },
     ...(hasCertificate

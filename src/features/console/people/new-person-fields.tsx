@@ -1,5 +1,12 @@
 import type { ChangeEvent } from 'react'
 import { isVeteranNumber, VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
+import {
+  asksForBirthday,
+  ID_NUMBER_HINTS,
+  ID_TYPE_LABELS,
+  ID_TYPE_OPTIONS,
+  type IdType,
+} from '#machines/rules/identity-document.ts'
 import { PASSWORD_HINT } from '#machines/rules/password.ts'
 import { CityGetAllListDocument, ConsoleFoundationsDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
 import { CreatePersonDto_address, CreatePersonDto_emergencyContactName } from '#src/api/limits.ts'
@@ -13,7 +20,7 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
-import type { NewPersonValues, RecordValues } from './new-person.ts'
+import { kindOf, type NewPersonValues, type RecordValues } from './new-person.ts'
 
 interface SectionProps {
   form: AppForm<RecordValues>
@@ -62,11 +69,11 @@ function FoundationField({ form }: { form: AppForm<NewPersonValues> }) {
   )
 }
 
-export function ContactFields({ form }: SectionProps) {
+export function ContactFields({ form, stored = 'IdentityCard' }: SectionProps & { stored?: IdType }) {
   return (
     <Card title="身份和联系方式">
       <div className="form-grid">
-        <TextInput {...form.field('idNumber')} autoComplete="off" hint="性别和出生日期由它得出" required={false} full />
+        <PaperFields form={form} stored={stored} />
         <PlaceFields form={form} />
         <TextInput {...form.field('address')} {...inputOf(CreatePersonDto_address)} full />
         <TextInput
@@ -77,6 +84,30 @@ export function ContactFields({ form }: SectionProps) {
         <TextInput {...form.field('emergencyContactPhone')} inputMode="tel" autoComplete="off" required={false} />
       </div>
     </Card>
+  )
+}
+
+/** The paper and its number; sex and birthday are asked for where the number does not say them. */
+function PaperFields({ form, stored }: SectionProps & { stored: IdType }) {
+  const sexes = useEnumOptions('Sex')
+  const values = form.methods.watch()
+  const idType = kindOf(values, stored)
+  return (
+    <>
+      <Select
+        {...form.field('idType')}
+        options={ID_TYPE_OPTIONS}
+        placeholder={ID_TYPE_LABELS[stored]}
+        required={false}
+      />
+      <TextInput {...form.field('idNumber')} autoComplete="off" hint={ID_NUMBER_HINTS[idType]} required={false} />
+      {asksForBirthday(idType, values.idNumber) && (
+        <>
+          <Select key={`sexes-${sexes.length}`} {...form.field('sex')} options={sexes} required={false} />
+          <DateInput {...form.field('birthday')} required={false} />
+        </>
+      )}
+    </>
   )
 }
 

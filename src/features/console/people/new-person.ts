@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { certificateProblem, isVeteranNumber } from '#machines/rules/disability-certificate.ts'
-import { identityNumberProblem } from '#machines/rules/identity-number.ts'
+import { asksForBirthday, type IdType, idNumberProblem } from '#machines/rules/identity-document.ts'
 import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
-import type { CreatePersonDto_Input, DisabilityCategory, DisabilityLevel } from '#src/api/graphql.ts'
+import type { CreatePersonDto_Input, DisabilityCategory, DisabilityLevel, Sex } from '#src/api/graphql.ts'
 import { CreatePersonDto_address, CreatePersonDto_emergencyContactName } from '#src/api/limits.ts'
 import { readBy, readIfGiven } from '#src/lib/forms/reading.ts'
 import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
@@ -14,6 +14,10 @@ import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
 /** What staff may fill in of a record, as typed. */
 export interface RecordValues {
+  /** empty: an identity card, or the kind on record */
+  idType: string
+  sex: string
+  birthday: string
   idNumber: string
   provinceId: string
   cityId: string
@@ -45,7 +49,10 @@ export const NEW_PERSON_LABELS = {
   userName: '用户名',
   password: '初始密码',
   foundationId: '基金会',
-  idNumber: '身份证号',
+  idType: '证件种类',
+  idNumber: '证件号码',
+  sex: '性别',
+  birthday: '出生日期',
   provinceId: '省份',
   cityId: '城市',
   address: '街道和门牌号',
@@ -68,6 +75,9 @@ export const NO_PERSON: NewPersonValues = {
   userName: '',
   password: '',
   foundationId: '',
+  idType: '',
+  sex: '',
+  birthday: '',
   idNumber: '',
   provinceId: '',
   cityId: '',
@@ -92,6 +102,9 @@ const photo = z.array(z.object({ id: z.number(), name: z.string(), size: z.numbe
 
 /** The validation rules that both forms share. */
 export const recordRules = (today: string) => ({
+  idType: z.string(),
+  sex: z.string(),
+  birthday: mayBe((typed) => typed <= today, '出生日期不能晚于今天'),
   idNumber: z.string(),
   provinceId: z.string(),
   cityId: z.string(),
@@ -109,16 +122,26 @@ export const recordRules = (today: string) => ({
   hasSignedConsent: z.boolean().check(z.refine((agreed) => agreed, '请先取得求职者的书面同意，并妥善保存')),
 })
 
+/** Of which kind the number is. */
+export const kindOf = ({ idType }: Pick<RecordValues, 'idType'>, stored: IdType): IdType =>
+  idType === '' ? stored : (idType as IdType)
+
 /** The errors of the two numbers and of what goes with them, by field. */
 export function numberFaults(
-  values: Pick<RecordValues, 'idNumber' | 'certificateNumber' | 'veteranGrade'>,
+  values: Pick<RecordValues, 'idType' | 'idNumber' | 'sex' | 'birthday' | 'certificateNumber' | 'veteranGrade'>,
   today: string,
-): { path: 'idNumber' | 'certificateNumber' | 'veteranGrade'; message: string }[] {
+  stored: IdType = 'IdentityCard',
+): { path: 'idNumber' | 'sex' | 'birthday' | 'certificateNumber' | 'veteranGrade'; message: string }[] {
   const { idNumber, certificateNumber, veteranGrade } = values
-  const identity = idNumber.trim() === '' ? null : identityNumberProblem(idNumber, today)
+  const idType = kindOf(values, stored)
+  const isTyped = idNumber.trim() !== ''
+  const identity = isTyped ? idNumberProblem(idType, idNumber, today) : null
+  const isAsked = isTyped && idType !== stored && asksForBirthday(idType, idNumber)
   const certificate = certificateNumber.trim() === '' ? null : certificateProblem(certificateNumber, idNumber)
   return [
     ...(identity ? [{ path: 'idNumber' as const, message: identity }] : []),
+    ...(isAsked && values.sex === '' ? [{ path: 'sex' as const, message: '请选择性别' }] : []),
+    ...(isAsked && values.birthday === '' ? [{ path: 'birthday' as const, message: '请填写证件上的出生日期' }] : []),
     ...(certificate ? [{ path: 'certificateNumber' as const, message: certificate }] : []),
     ...(isVeteranNumber(certificateNumber) && veteranGrade === ''
       ? [{ path: 'veteranGrade' as const, message: '请选择残疾军人证上的等级，一级到十级' }]
@@ -161,6 +184,9 @@ export function recordInput(values: RecordValues) {
     ...(provinceId !== null && { provinceId }),
     ...(cityId !== null && { cityId }),
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)),
+    ...(values.idType && { idType: values.idType as IdType }),
+    ...(values.sex && { sex: values.sex as Sex }),
+    ...(values.birthday && { birthday: values.birthday }),
     ...(values.idNumber.trim() && { idNumber: normaliseIdentity(values.idNumber) }),
     ...(values.disabilityCategory && { disabilityCategory: values.disabilityCategory as DisabilityCategory }),
     ...(values.disabilityLevel && !isVeteran && { disabilityLevel: values.disabilityLevel as DisabilityLevel }),

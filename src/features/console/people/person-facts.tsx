@@ -1,4 +1,5 @@
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
+import { idNumberLabel } from '#machines/rules/identity-document.ts'
 import { postalAddress } from '#machines/rules/postal-address.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
@@ -21,7 +22,7 @@ export function identityFacts(person: ConsolePersonFragment, words: PersonWords)
   return [
     { term: '姓名', value: person.realName },
     ...(person.isDisabilityConsentWithdrawn ? [{ term: '证件和残疾信息', value: WITHDRAWN }] : []),
-    { term: '身份证号', value: mono(person.idNumber) },
+    { term: idNumberLabel(person.idType ?? 'IdentityCard'), value: mono(person.idNumber) },
     {
       term: '性别和出生日期',
       value: [words.sex(person.sex), formatDate(person.birthday)].filter(Boolean).join('，'),

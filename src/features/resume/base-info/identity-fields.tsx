@@ -1,4 +1,12 @@
 import { VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
+import {
+  asksForBirthday,
+  ID_NUMBER_HINTS,
+  ID_TYPE_OPTIONS,
+  type IdType,
+  idNumberLabel,
+  OWN_ID_TYPE_OPTIONS,
+} from '#machines/rules/identity-document.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
@@ -27,25 +35,38 @@ const keptHint = (number: string | null | undefined, otherwise: string): string 
 const isFinished = (text: string, length: number): boolean => normaliseIdentity(text).length >= length
 
 export function NameFields({ form, record, today }: FieldsProps) {
-  const { identity } = derivedFrom(form.methods.watch(), today)
+  const values = form.methods.watch()
+  const idType = values.idType as IdType
+  const { identity } = derivedFrom(values, today)
+  const stored = record?.idType === idType ? record.idNumber : null
+  const types = record?.idType === 'Passport' ? ID_TYPE_OPTIONS : OWN_ID_TYPE_OPTIONS
   const sexes = useEnumOptions('Sex')
   const number = form.field('idNumber')
   const words = identity ? `${labelOf(sexes, identity.sex) ?? ''}，${identity.birthday} 出生` : ''
   return (
     <div className="form-grid">
       <TextInput {...form.field('realName')} required autoComplete="name" hint="与身份证一致" />
+      <Select {...form.field('idType')} options={types} hint="只有护照的，请到基金会或平台的柜台办理" required />
       <TextInput
         {...number}
-        required={record?.idNumber == null}
+        label={idNumberLabel(idType)}
+        required={stored == null}
         autoComplete="off"
         spellCheck={false}
-        hint={keptHint(record?.idNumber, '18 位，最后一位可以是 X。保存后只显示头尾几位')}
+        hint={keptHint(stored, `${ID_NUMBER_HINTS[idType]}。保存后只显示头尾几位`)}
         onChange={(event) => {
           void number.onChange(event)
-          if (isFinished(event.target.value, 18)) void form.methods.trigger('idNumber')
+          if (idType === 'IdentityCard' && isFinished(event.target.value, 18)) void form.methods.trigger('idNumber')
         }}
       />
-      <Derived label="由身份证号得出" words={words} />
+      {asksForBirthday(idType, values.idNumber) ? (
+        <>
+          <Select key={`sexes-${sexes.length}`} {...form.field('sex')} options={sexes} required />
+          <DateInput {...form.field('birthday')} required max={today} />
+        </>
+      ) : (
+        <Derived label="由证件号得出" words={words} />
+      )}
     </div>
   )
 }

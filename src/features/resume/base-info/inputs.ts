@@ -1,7 +1,9 @@
+import { asksForBirthday, type IdType } from '#machines/rules/identity-document.ts'
 import type {
   DisabilityCategory,
   GuardianRelation,
   SetGuardianDto_Input,
+  Sex,
   UpdateUserBaseInfoDto_Input,
   UpdateUserDisableAttachmentDto_Input,
 } from '#src/api/graphql.ts'
@@ -9,11 +11,20 @@ import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
 import { derivedFrom, devicesOf, isGuardianTyped, type Known } from './rules.ts'
 import type { BaseInfoValues } from './values.ts'
 
+function identityInputOf({ realName, idType, idNumber, sex, birthday }: BaseInfoValues): UpdateUserBaseInfoDto_Input {
+  const kind = idType as IdType
+  return {
+    realName: realName.trim(),
+    idType: kind,
+    ...(idNumber === '' ? {} : { idNumber: idNumber.trim() }),
+    ...(asksForBirthday(kind, idNumber) ? { sex: sex as Sex, birthday } : {}),
+  }
+}
+
 /** The contact part, and name and number until they are certified. */
 export function baseInputOf(values: BaseInfoValues, { isIdentityOpen }: Known): UpdateUserBaseInfoDto_Input {
-  const { realName, idNumber } = values
   return {
-    ...(isIdentityOpen ? { realName: realName.trim(), ...(idNumber === '' ? {} : { idNumber: idNumber.trim() }) } : {}),
+    ...(isIdentityOpen ? identityInputOf(values) : {}),
     // if left empty, the record takes the phone of the account
     ...(values.mobilePhone === '' ? {} : { mobilePhone: values.mobilePhone }),
     emailAddress: textOrNull(values.emailAddress),

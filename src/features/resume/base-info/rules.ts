@@ -1,11 +1,18 @@
 import {
   certificateProblem,
-  identityInCertificate,
+  comparedWith,
   isVeteranNumber,
   readDisabilityCertificate,
 } from '#machines/rules/disability-certificate.ts'
 import { guardianProblems } from '#machines/rules/guardian.ts'
-import { identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import {
+  asksForBirthday,
+  type IdType,
+  idNumberLabel,
+  idNumberProblem,
+  saidByNumber,
+} from '#machines/rules/identity-document.ts'
+import { ageOn, IDENTITY_FAULT_TEXT, YOUNGEST_WORKER } from '#machines/rules/identity-number.ts'
 import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
@@ -28,6 +35,8 @@ export interface Known {
   isIdentityOpen: boolean
   /** numbers that are on record already and not shown */
   hasIdNumber: boolean
+  /** the kind of the number on record */
+  idType: string
   hasCertificateNumber: boolean
   /** the certificate on record is that of a disabled veteran */
   isVeteran: boolean
@@ -41,6 +50,7 @@ export interface Known {
 export const knownOf = (record: ResumeRecord | null, today: string, accountPhone: string | null): Known => ({
   isIdentityOpen: isIdentityOpen(record),
   hasIdNumber: record?.idNumber != null,
+  idType: record?.idType ?? 'IdentityCard',
   hasCertificateNumber: record?.certificateNumber != null,
   isVeteran: isVeteran(record),
   hasGuardian: record?.guardian != null,
@@ -50,33 +60,42 @@ export const knownOf = (record: ResumeRecord | null, today: string, accountPhone
 
 /** The facts that the typed numbers contain; null if they are missing or invalid. */
 export function derivedFrom(
-  { idNumber, certificateNumber }: Pick<BaseInfoValues, 'idNumber' | 'certificateNumber'>,
+  { idType, idNumber, certificateNumber }: Pick<BaseInfoValues, 'idType' | 'idNumber' | 'certificateNumber'>,
   today: string,
 ) {
-  const identity = readIdentityNumber(idNumber, today)
   // without the identity number the certificate number is checked by its own digits
-  const certificate = readDisabilityCertificate(
-    certificateNumber,
-    normaliseIdentity(idNumber) || identityInCertificate(certificateNumber),
-  )
+  const certificate = readDisabilityCertificate(certificateNumber, comparedWith(idNumber, certificateNumber))
   return {
-    identity: identity.ok ? identity.value : null,
+    identity: saidByNumber(idType as IdType, idNumber, today),
     certificate: certificate.ok ? certificate.value : null,
   }
 }
 
 type Rules = ReturnType<typeof collector<BaseInfoValues>>['need']
 
-function checkIdentity(need: Rules, values: BaseInfoValues, { hasIdNumber, today }: Known): void {
-  const { realName, idNumber } = values
+function checkIdentity(need: Rules, values: BaseInfoValues, known: Known): void {
+  const { realName, idNumber, sex, birthday } = values
+  const { today } = known
+  const idType = values.idType as IdType
   const isNamed = normaliseRealName(realName) !== ''
   need(isNamed, 'realName', '请填写姓名，与身份证一致')
   const name = isNamed ? realNameProblem(realName) : null
   need(name === null, 'realName', name ?? '')
   const isNumbered = normaliseIdentity(idNumber) !== ''
-  need(isNumbered || hasIdNumber, 'idNumber', '请填写 18 位身份证号')
-  const number = isNumbered ? identityNumberProblem(idNumber, today) : null
+  // the number of another kind does not stand for this one
+  const hasNumber = known.hasIdNumber && known.idType === idType
+  need(
+    isNumbered || hasNumber,
+    'idNumber',
+    idType === 'IdentityCard' ? '请填写 18 位身份证号' : `请填写${idNumberLabel(idType)}`,
+  )
+  const number = isNumbered ? idNumberProblem(idType, idNumber, today) : null
   need(number === null, 'idNumber', number ?? '')
+  if (!asksForBirthday(idType, idNumber)) return
+  need(sex !== '', 'sex', '请选择性别')
+  need(birthday !== '', 'birthday', '请填写证件上的出生日期')
+  const isOfAge = birthday === '' || ageOn(birthday, today) >= YOUNGEST_WORKER
+  need(isOfAge, 'birthday', IDENTITY_FAULT_TEXT.tooYoung)
 }
 
 function checkContact(need: Rules, values: BaseInfoValues, { accountPhone }: Known): void {

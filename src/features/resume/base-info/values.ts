@@ -3,6 +3,10 @@ import type { ResumeRecord } from '../record.ts'
 
 export interface BaseInfoValues {
   realName: string
+  idType: string
+  /** of papers whose number does not say them */
+  sex: string
+  birthday: string
   /** empty while the number on record stands */
   idNumber: string
   mobilePhone: string
@@ -39,6 +43,9 @@ export interface BaseInfoValues {
 /** By which the summary of errors and the audit's reasons call the fields. */
 export const BASE_LABELS: Readonly<Record<keyof BaseInfoValues, string>> = {
   realName: '姓名',
+  idType: '证件种类',
+  sex: '性别',
+  birthday: '出生日期',
   idNumber: '身份证号',
   mobilePhone: '手机号',
   emailAddress: '邮箱',
@@ -111,6 +118,9 @@ function holdingOf(record: ResumeRecord | null): BaseInfoValues['holding'] {
 /** The initial form values. Numbers on record are masked, so their fields stay empty. */
 export const baseInfoOf = (record: ResumeRecord | null, hasConsented: boolean): BaseInfoValues => ({
   realName: record?.realName ?? '',
+  idType: record?.idType ?? 'IdentityCard',
+  sex: record?.sex ?? '',
+  birthday: record?.birthday ?? '',
   idNumber: '',
   ...contactOf(record),
   hasConsented,

@@ -1,10 +1,10 @@
 import {
   certificateProblem,
-  identityInCertificate,
+  comparedWith,
   isVeteranNumber,
   readDisabilityCertificate,
 } from '#machines/rules/disability-certificate.ts'
-import { identityNumberProblem } from '#machines/rules/identity-number.ts'
+import { asksForBirthday, type IdType, idNumberLabel, idNumberProblem } from '#machines/rules/identity-document.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
 import type { DisabilityCategory, SubmitPersonChangeDto_Input } from '#src/api/graphql.ts'
@@ -15,7 +15,12 @@ import { collector, type Problem, tooLong } from '../form-problems.ts'
 
 export interface ChangeValues {
   realName: string
+  /** empty: that of the record */
+  idType: string
   idNumber: string
+  /** of papers whose number does not say them */
+  sex: string
+  birthday: string
   certificateNumber: string
   /** of the certificate of a disabled veteran, whose number does not say it */
   disabilityCategory: string
@@ -30,7 +35,10 @@ export interface ChangeValues {
 /** By the services' names where they differ: a refusal finds its field. */
 export const CHANGE_LABELS: Readonly<Record<keyof ChangeValues, string>> = {
   realName: '新的姓名',
+  idType: '新的证件种类',
   idNumber: '新的身份证号',
+  sex: '性别',
+  birthday: '出生日期',
   certificateNumber: '新的残疾人证号或残疾军人证号',
   disabilityCategory: '残疾类别',
   veteranGrade: '残疾军人证上的等级',
@@ -43,7 +51,10 @@ export const CHANGE_LABELS: Readonly<Record<keyof ChangeValues, string>> = {
 
 export const NO_CHANGE: ChangeValues = {
   realName: '',
+  idType: '',
   idNumber: '',
+  sex: '',
+  birthday: '',
   certificateNumber: '',
   disabilityCategory: '',
   veteranGrade: '',
@@ -55,18 +66,43 @@ export const NO_CHANGE: ChangeValues = {
 }
 
 const certificateOf = ({ certificateNumber, idNumber }: ChangeValues) =>
-  readDisabilityCertificate(certificateNumber, normaliseIdentity(idNumber) || identityInCertificate(certificateNumber))
+  readDisabilityCertificate(certificateNumber, comparedWith(idNumber, certificateNumber))
 
-/** @param today YYYY-MM-DD in Asia/Shanghai */
-export function changeProblems(values: ChangeValues, today: string): Problem<ChangeValues>[] {
+/** Of which kind the number is that a change is about. */
+export const kindOf = ({ idType }: Pick<ChangeValues, 'idType'>, stored: IdType): IdType =>
+  idType === '' ? stored : (idType as IdType)
+
+/**
+ * @param today YYYY-MM-DD in Asia/Shanghai
+ * @param stored the kind of the paper on record
+ */
+export function changeProblems(
+  values: ChangeValues,
+  today: string,
+  stored: IdType = 'IdentityCard',
+): Problem<ChangeValues>[] {
   const { problems, need } = collector<ChangeValues>()
   const { realName, idNumber, certificateNumber, certificateValidTo: to, reason, front, back } = values
-  const isAnything = [realName, idNumber, certificateNumber, values.certificateValidFrom, to].some(Boolean)
+  const idType = kindOf(values, stored)
+  const isAnything = [
+    realName,
+    idNumber,
+    values.sex,
+    values.birthday,
+    certificateNumber,
+    values.certificateValidFrom,
+    to,
+  ].some(Boolean)
   need(isAnything || front.length + back.length > 0, 'realName', '请至少填写一项要变更的内容')
   const name = realName.trim() === '' ? null : realNameProblem(realName)
   need(name === null, 'realName', name ?? '')
-  const number = idNumber.trim() === '' ? null : identityNumberProblem(idNumber, today)
+  const number = idNumber.trim() === '' ? null : idNumberProblem(idType, idNumber, today)
   need(number === null, 'idNumber', number ?? '')
+  // the number of another paper comes with its kind
+  need(idType === stored || idNumber.trim() !== '', 'idNumber', `请填写新的${idNumberLabel(idType)}`)
+  const isAsked = idType !== stored && asksForBirthday(idType, idNumber)
+  need(!isAsked || values.sex !== '', 'sex', '请选择性别')
+  need(!isAsked || values.birthday !== '', 'birthday', '请填写证件上的出生日期')
   const certificate = certificateNumber.trim() === '' ? null : certificateProblem(certificateNumber, idNumber)
   need(certificate === null, 'certificateNumber', certificate ?? '')
   const ofVeteran = isVeteranNumber(certificateNumber)

@@ -84,6 +84,19 @@ describe('a list of persons', () => {
     expect(stored.map(({ cellsSealed }) => cellsSealed)).toEqual([null, null])
   })
 
+  it('takes a permit by its kind, with the sex and birthday that its number does not say', async () => {
+    const [name] = fresh(1)[0] as [string]
+    const heads = ['姓名', '证件种类', '证件号码', '性别', '出生日期']
+    const done = await brought([[name, '台胞证', '01234567', '女', '1990-03-07']], undefined, heads)
+    const [row] = await desk.rowsOf(done, 'Created')
+    const person = await personOf(row?.entityId ?? null)
+    expect(person).toMatchObject({ idType: 'TravelPermit', sex: 'Women', birthday: '1990-03-07' })
+    const list = await desk.check(await desk.create([heads, [name, '护照', '1234', '女', '1990-03-07']]))
+    const [refused] = await desk.rowsOf(list)
+    expect(refused).toMatchObject({ outcome: 'Refused', fieldLabel: '身份证号' })
+    expect(refused?.message).toContain('护照号应为：字母和数字')
+  })
+
   it('takes the certificate of a disabled veteran, with its grade and without a last day', async () => {
     const [name, number] = fresh(1)[0] as [string, string]
     const heads = ['姓名', '身份证号', '残疾军人证号', '残疾类别', '残疾等级', '证件有效期']

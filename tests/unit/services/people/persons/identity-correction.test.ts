@@ -3,6 +3,9 @@ import { type Identity, identityProblems } from '#services/people/persons/person
 
 const identity: Identity = {
   realName: '林一鸣',
+  idType: 'IdentityCard',
+  sex: null,
+  birthday: null,
   idNumber: '11010519491231002X',
   disabilityCategory: 'Limbs',
   disabilityLevel: 'ThreeLevel',

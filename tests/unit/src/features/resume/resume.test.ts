@@ -19,6 +19,7 @@ const NUMBER = '990101199603081236'
 const known: Known = {
   isIdentityOpen: true,
   hasIdNumber: false,
+  idType: 'IdentityCard',
   hasCertificateNumber: false,
   isVeteran: false,
   hasGuardian: false,
@@ -43,6 +44,49 @@ const filled: BaseInfoValues = {
 }
 const wrongIn = (change: Partial<BaseInfoValues>, also: Partial<Known> = {}) =>
   baseInfoProblems({ ...filled, ...change }, { ...known, ...also })
+
+describe('papers other than an identity card', () => {
+  const permit: Partial<BaseInfoValues> = {
+    idType: 'TravelPermit',
+    idNumber: 'h 1234 5678',
+    sex: 'Women',
+    birthday: '1988-02-29',
+    certificateNumber: `${NUMBER}13`,
+  }
+
+  test('are asked for sex and birthday where the number does not say them', () => {
+    expect(wrongIn(permit)).toEqual([])
+    expect(baseInputOf({ ...filled, ...permit }, known)).toMatchObject({
+      idType: 'TravelPermit',
+      idNumber: 'h 1234 5678',
+      sex: 'Women',
+      birthday: '1988-02-29',
+    })
+    expect(wrongIn({ ...permit, sex: '', birthday: '' }).map(([field]) => field)).toEqual(['sex', 'birthday'])
+    expect(wrongIn({ ...permit, birthday: '2012-01-01' })).toEqual([['birthday', '未满 16 周岁不能求职']])
+    expect(baseInputOf({ ...filled, sex: 'Women' }, known)).not.toHaveProperty('sex')
+  })
+
+  test('take the place of each other by their own number alone', () => {
+    expect(wrongIn({ ...permit, idNumber: '' }, { hasIdNumber: true })).toMatchObject([
+      ['idNumber', expect.any(String)],
+    ])
+    expect(wrongIn({ ...permit, idNumber: '' }, { hasIdNumber: true, idType: 'TravelPermit' })).toEqual([])
+  })
+
+  test('are asked for by a change with what the number does not say', () => {
+    const change = { ...NO_CHANGE, idType: 'PermanentResidence', reason: '换证' }
+    expect(changeProblems(change, TODAY)).toContainEqual(['idNumber', '请填写新的外国人永久居留身份证号'])
+    const old = { ...change, idNumber: 'USA110190010112' }
+    expect(changeProblems(old, TODAY).map(([field]) => field)).toEqual(['sex', 'birthday'])
+    expect(changeInputOf({ ...old, sex: 'Men', birthday: '1990-01-01' })).toMatchObject({
+      idType: 'PermanentResidence',
+      idNumber: 'USA110190010112',
+      sex: 'Men',
+      birthday: '1990-01-01',
+    })
+  })
+})
 
 describe('the certificate of a disabled veteran', () => {
   const veteran: Partial<BaseInfoValues> = {
