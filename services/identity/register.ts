@@ -118,7 +118,11 @@ export async function registerByCode(
     // the number serves as the name when the user chose none
     const isName = input.userName !== undefined && isDuplicate(error, 'userName')
     if (!isDuplicate(error) || isName) throw error
-    if (way.by === 'Sms') throw phoneTaken('这个手机号已经注册，请直接登录，或者找回密码', error)
+    if (way.by === 'Sms')
+      throw phoneTaken(
+        '这个手机号已经注册，请直接登录，或者找回密码；和家人共用手机号的，请到基金会或平台的柜台建档',
+        error,
+      )
     throw mailTaken('这个邮箱已经注册，请直接登录，或者找回密码', error)
   })
 }

@@ -193,8 +193,16 @@ export const CreatePersonDto = Type.Object(
   {
     ...everything,
     realName: PersonName('姓名'),
-    mobilePhone: MobileNumber('手机号'),
-    userName: Type.Optional(LoginName('用户名', { most: 32, minLength: 4, description: '留空则用手机号' })),
+    mobilePhone: Type.Optional(MobileNumber('手机号', { description: '没有手机号的人留空，用用户名登录' })),
+    isPhoneShared: Type.Optional(
+      Type.Boolean({
+        title: '手机号和家人共用',
+        description: '只作联系电话：不能用它登录，也不向它发验证码和通知。不写则是本人的',
+      }),
+    ),
+    userName: Type.Optional(
+      LoginName('用户名', { most: 32, minLength: 4, description: '留空则用手机号；没有本人的手机号时必填' }),
+    ),
     password: Password({ title: '初始密码' }),
     hasSignedConsent: Type.Boolean({
       title: '求职者已书面同意',

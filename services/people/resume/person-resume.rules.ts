@@ -71,6 +71,8 @@ type Facts = Pick<
   | 'birthday'
   | 'mobilePhone'
   | 'mobilePhoneSealed'
+  | 'userId'
+  | 'creatorUserId'
   | 'cityId'
   | 'address'
   | 'emergencyContactName'
@@ -99,7 +101,9 @@ export function missingForSubmission(row: Facts, resume: Resume | undefined, tod
   // numbers of permits and passports do not say them
   need('Base', 'sex', '性别不能为空', row.idNumberSealed === null || row.sex)
   need('Base', 'birthday', '出生日期不能为空', row.idNumberSealed === null || row.birthday)
-  need('Base', 'mobilePhone', '手机号不能为空', row.mobilePhone ?? row.mobilePhoneSealed)
+  // staff who enter a person have seen that there is no phone; the emergency contact has one
+  const isEnteredByStaff = row.creatorUserId !== null && row.creatorUserId !== row.userId
+  need('Base', 'mobilePhone', '手机号不能为空', isEnteredByStaff || (row.mobilePhone ?? row.mobilePhoneSealed))
   need('Base', 'cityId', '城市不能为空', row.cityId)
   need('Base', 'address', '地址不能为空', row.address)
   need('Base', 'emergencyContactName', '紧急联系人不能为空', row.emergencyContactName ?? row.emergencyContactNameSealed)

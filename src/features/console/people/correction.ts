@@ -27,7 +27,7 @@ export const CORRECTION_LABELS = {
   hasSignedConsent: '求职者已书面同意这次修改',
 } as const
 
-const { userName: _, password: __, foundationId: ___, ...EMPTY } = NO_PERSON
+const { userName: _, password: __, foundationId: ___, phoneUse: ____, ...EMPTY } = NO_PERSON
 export const NO_CORRECTION: CorrectionValues = { ...EMPTY, reason: '' }
 
 /** What stays empty stays as it is; something has to be filled in. */

@@ -16,6 +16,7 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
+import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -29,6 +30,16 @@ interface SectionProps {
 /** Larger forms have these fields as well; the type of this form does not name them. */
 export const asRecordForm = <V extends RecordValues>(form: AppForm<V>) => form as unknown as AppForm<RecordValues>
 
+const PHONE_USES = [
+  { value: 'own', label: '本人的', hint: '用它登录，验证码和通知也发到这里。' },
+  {
+    value: 'shared',
+    label: '和家人共用，家人已经用它登录',
+    hint: '只作联系电话。验证码和通知都不发到这里，免得家人替本人操作；合同在柜台签纸质的。',
+  },
+  { value: 'none', label: '没有手机号', hint: '用用户名登录。通知在登录后看；合同在柜台签纸质的。' },
+]
+
 /** The login of the new person. A tutor enters people of their own foundation only. */
 export function AccountFields({
   form,
@@ -37,12 +48,23 @@ export function AccountFields({
   form: AppForm<NewPersonValues>
   choosesFoundation: boolean
 }) {
+  const phoneUse = form.methods.watch('phoneUse')
   return (
     <Card title="账号">
       <div className="form-grid">
         <TextInput {...form.field('realName')} autoComplete="off" required />
-        <TextInput {...form.field('mobilePhone')} inputMode="tel" autoComplete="off" required />
-        <TextInput {...form.field('userName')} hint="不填则用手机号登录" autoComplete="off" required={false} />
+        <div className="full">
+          <RadioGroup {...form.field('phoneUse')} choices={PHONE_USES} required cards />
+        </div>
+        {phoneUse !== 'none' && (
+          <TextInput {...form.field('mobilePhone')} inputMode="tel" autoComplete="off" required />
+        )}
+        <TextInput
+          {...form.field('userName')}
+          hint={phoneUse === 'own' ? '不填则用手机号登录' : '本人用它和密码登录，请写在纸上交给本人'}
+          autoComplete="off"
+          required={phoneUse !== 'own'}
+        />
         <TextInput
           {...form.field('password')}
           type="password"

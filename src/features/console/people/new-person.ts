@@ -35,8 +35,11 @@ export interface RecordValues {
   hasSignedConsent: boolean
 }
 
+export type PhoneUse = 'own' | 'shared' | 'none'
+
 export interface NewPersonValues extends RecordValues {
   realName: string
+  phoneUse: PhoneUse
   mobilePhone: string
   userName: string
   password: string
@@ -45,6 +48,7 @@ export interface NewPersonValues extends RecordValues {
 
 export const NEW_PERSON_LABELS = {
   realName: '姓名',
+  phoneUse: '手机号是谁的',
   mobilePhone: '手机号',
   userName: '用户名',
   password: '初始密码',
@@ -71,6 +75,7 @@ export const NEW_PERSON_LABELS = {
 
 export const NO_PERSON: NewPersonValues = {
   realName: '',
+  phoneUse: 'own',
   mobilePhone: '',
   userName: '',
   password: '',
@@ -149,22 +154,37 @@ export function numberFaults(
   ]
 }
 
-/** A person who can be reached and has agreed may be entered; the rest is required before the record is submitted. */
+/** A person who has agreed may be entered, with a phone of their own, one of the household or none; the rest is required before the record is submitted. */
 export const newPersonSchema = (today: string) =>
   z
     .object({
       realName: readBy((typed) => realNameProblem(typed)),
-      mobilePhone: readBy((typed) => mobileProblem(typed)),
+      phoneUse: z.enum(['own', 'shared', 'none']),
+      mobilePhone: z.string(),
       userName: mayBe((typed) => /^[A-Za-z0-9_]{4,32}$/.test(typed), '用户名应为 4–32 位字母、数字或下划线'),
       password: newPasswordField,
       foundationId: z.string(),
       ...recordRules(today),
     })
     .check(({ value, issues }) => {
-      for (const { path, message } of numberFaults(value, today)) {
+      for (const { path, message } of [...phoneFaults(value), ...numberFaults(value, today)]) {
         issues.push({ code: 'custom', message, path: [path], input: value })
       }
     })
+
+/** A person without a phone of their own logs in by name. */
+function phoneFaults({
+  phoneUse,
+  mobilePhone,
+  userName,
+}: Pick<NewPersonValues, 'phoneUse' | 'mobilePhone' | 'userName'>) {
+  const phone = phoneUse === 'none' ? null : mobileProblem(mobilePhone)
+  const isNameless = phoneUse !== 'own' && userName.trim() === ''
+  return [
+    ...(phone ? [{ path: 'mobilePhone', message: phone }] : []),
+    ...(isNameless ? [{ path: 'userName', message: '没有本人的手机号时，请写一个用户名，用它登录' }] : []),
+  ]
+}
 
 /** Only the fields that were filled in; the others stay unset. */
 export function recordInput(values: RecordValues) {
@@ -202,7 +222,8 @@ export function recordInput(values: RecordValues) {
 export const newPersonInput = (values: NewPersonValues): CreatePersonDto_Input => ({
   ...recordInput(values),
   realName: values.realName.trim(),
-  mobilePhone: values.mobilePhone.trim(),
+  ...(values.phoneUse !== 'none' && { mobilePhone: values.mobilePhone.trim() }),
+  ...(values.phoneUse === 'shared' && { isPhoneShared: true }),
   password: values.password,
   foundationId: chosenId(values.foundationId),
   ...(values.userName.trim() && { userName: values.userName.trim() }),

@@ -359,6 +359,30 @@ describe('somebody of a list registers', () => {
   })
 })
 
+describe('a credit code with another check character', () => {
+  const heads = ['企业名称', '统一社会信用代码', '代码已核对']
+  const code = '91110108MA01KP2T5X'
+
+  it('is refused with the way to confirm it', async () => {
+    const list = await desk.check(await desk.create([heads, ['成都示例丙有限公司', code, '']], 'Enterprises'))
+    const [row] = await desk.rowsOf(list)
+    expect(row).toMatchObject({ outcome: 'Refused', fieldLabel: '统一社会信用代码' })
+    expect(row?.message).toContain('请加一列“代码已核对”，写“是”')
+  })
+
+  it('passes when the list says so, which the log keeps with who brought it', async () => {
+    const done = await brought([['成都示例丙有限公司', code, '是']], 'Enterprises', heads)
+    const [row] = await desk.rowsOf(done, 'Created')
+    const logs = await rowsOf<{ opinion: string | null; actorId: number }>(
+      server.db,
+      sql`select opinion, actor_user_id as "actorId" from status_log where entity_type = 'Enterprise'
+        and entity_id = ${row?.entityId ?? 0}`,
+    )
+    expect(logs).toEqual([{ opinion: expect.stringContaining('已与营业执照核对无误'), actorId: expect.anything() }])
+    expect(Number(logs[0]?.actorId)).toBe(server.account('platform').userId)
+  })
+})
+
 describe('a list of enterprises', () => {
   const heads = ['企业名称', '统一社会信用代码', '联系人', '联系电话', '职工人数', '城市']
   const row = (name: string, code: string) => [name, code, '张敏', '13800138999', '86', '成都']
