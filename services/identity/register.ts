@@ -114,7 +114,15 @@ export async function registerByCode(
   if (problems.length > 0) throw invalid(problems)
   const right = await checkCode(context, way, code)
   const mail = way.by === 'Email' ? { mail: { confirmed: way.target, phone: number } } : {}
-  return createAccount(context, registration, { code: right, cacheKey, ...mail }).catch((error) => {
+  const make = (userName: string) =>
+    createAccount(context, { ...registration, userName }, { code: right, cacheKey, ...mail })
+  const isGenerated = input.userName === undefined && mobilePhone === null
+  const made = make(registration.userName).catch((error) => {
+    // somebody else got the generated name
+    if (isGenerated && isDuplicate(error, 'userName')) return make(freeUserName())
+    throw error
+  })
+  return made.catch((error) => {
     // the number serves as the name when the user chose none
     const isName = input.userName !== undefined && isDuplicate(error, 'userName')
     if (!isDuplicate(error) || isName) throw error

@@ -11,6 +11,7 @@ import { recordDto, statusLogOf } from '#services/abp/lifecycle/status-log.ts'
 import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { endUnentered } from '#services/identity/waiting-accounts.api.ts'
 import { holdChange } from '../changes/person-changes.ts'
 import { lifecycle, lockAudited, personActions, personBinding, personStatusLabel } from '../persons/person.binding.ts'
 import { findPerson, findResume, hasHistory } from '../persons/person.repository.ts'
@@ -155,6 +156,7 @@ export async function removePerson(context: RequestContext, { id }: { id: number
   await transact(context, async (scope) => {
     const row = await applyEvent(scope, personBinding, id, { type: 'delete' }, { set: { isDeleted: true } })
     if (await hasHistory(scope.tx, row.id)) throw refuse('这位求职者有投递、合同、工单或培训记录，不能删除，可以停用')
+    await endUnentered(scope, row.userId)
   })
   return null
 }

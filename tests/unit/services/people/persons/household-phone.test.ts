@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PersonDto } from '#services/people/persons/person-detail.schemas.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -52,6 +53,18 @@ describe('a household with one phone', () => {
       expect(await deny(input)).toMatchObject({ members: ['userName'], details: expect.stringContaining('用户名') })
     }
   })
+})
+
+it('the phone of a deleted record is free again, unless somebody has made the account theirs', async () => {
+  const phone = '13900008877'
+  const { id } = await enter({ mobilePhone: phone })
+  await server.ok('foundation', 'UserDisabledPerson/Delete', { id })
+  const again = await enter({ mobilePhone: phone })
+  expect(again.id).not.toBe(id)
+  await server.db.execute(sql`update portal_user set first_password_until = null where id =
+    (select user_id from user_disabled_person where id = ${again.id})`)
+  await server.ok('foundation', 'UserDisabledPerson/Delete', { id: again.id })
+  expect(await deny({ mobilePhone: phone })).toMatchObject({ members: ['mobilePhone'] })
 })
 
 it('a person without a phone may be entered and submitted, and one who registers alone needs one', async () => {
