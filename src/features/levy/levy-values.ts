@@ -48,8 +48,8 @@ export const PLACEMENT_LEVELS = [
   { value: 'TwoLevel', label: '二级' },
   { value: 'ThreeLevel', label: '三级' },
   { value: 'FourLevel', label: '四级' },
-  { value: '1', label: '残疾军人一至三级' },
-  { value: String(LAST_COUNTED_GRADE), label: '残疾军人四至八级' },
+  { value: '1', label: '军残一至三级' },
+  { value: String(LAST_COUNTED_GRADE), label: '军残四至八级' },
 ]
 
 const level = z.string().check(z.refine((name) => PLACEMENT_LEVELS.some(({ value }) => value === name), '请选择等级'))
