@@ -1,5 +1,4 @@
 import { strayIn } from './reading/characters.ts'
-import { IDEOGRAPH } from './reading/ideographs.ts'
 import { normaliseIdentity } from './reading/numbers.ts'
 
 /** Category digits of the certificate number, in the order of the national federation. */
@@ -77,8 +76,7 @@ export const isVeteranNumber = (text: string): boolean => /[军革]/.test(normal
  * 军, three digits at least, and no sign that is none of a number.
  */
 function veteranProblem(number: string): string | null {
-  const isSign = new RegExp(`^[${IDEOGRAPH}A-Z\\d()〔〕[\\]]$`, 'u')
-  const stray = strayIn('残疾军人证号', number, (sign) => isSign.test(sign))
+  const stray = strayIn('残疾军人证号', number, (sign) => /^[\u3400-\u9fffA-Z\d()〔〕[\]]$/.test(sign))
   if (stray) return `${stray}，请核对`
   return (number.match(/\d/g) ?? []).length < 3 ? CERTIFICATE_FAULT_TEXT.veteran : null
 }

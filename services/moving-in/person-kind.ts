@@ -1,4 +1,4 @@
-import { isVeteranNumber, readDisabilityCertificate, VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
+import { isVeteranNumber, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
 import type { IdType } from '#machines/rules/identity-document.ts'
 import { readIdentityNumber } from '#machines/rules/identity-number.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
@@ -38,10 +38,19 @@ const LEVELS = [
   [/^(三|3|叁|Ⅲ|III)/, 'ThreeLevel'],
   [/^(四|4|肆|Ⅳ|IV)/, 'FourLevel'],
 ] as const
-/** Grades of a veteran's certificate; 十级 is asked for before 一级, and 10 before 1. */
-const GRADES = VETERAN_GRADES.toReversed().map(
-  ({ grade, label }) => [new RegExp(`^(${label[0]}(?![一二三])|${grade}(?!\\d))`), String(grade)] as const,
-)
+/** Grades of a veteran's certificate. */
+const GRADES = [
+  [/^(十(?![一二三])|10(?!\d))/, '10'],
+  [/^(一|1(?!\d))/, '1'],
+  [/^(二|2(?!\d))/, '2'],
+  [/^(三|3(?!\d))/, '3'],
+  [/^(四|4(?!\d))/, '4'],
+  [/^(五|5(?!\d))/, '5'],
+  [/^(六|6(?!\d))/, '6'],
+  [/^(七|7(?!\d))/, '7'],
+  [/^(八|8(?!\d))/, '8'],
+  [/^(九|9(?!\d))/, '9'],
+] as const
 const ID_TYPE_WORDS = [
   [/^(居民)?身份证/, 'IdentityCard'],
   [/居住证/, 'ResidencePermit'],

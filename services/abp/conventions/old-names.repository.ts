@@ -20,7 +20,7 @@ export interface StoredName {
   readonly name: string
 }
 
-const columnOf = ({ column }: NameColumn): SQL => sql.identifier(column) as unknown as SQL
+const columnOf = ({ column }: NameColumn): SQL => sql`${sql.identifier(column)}`
 
 /** The next names that may have another spelling, in the order of their ids. */
 export const namesAfter = async (db: Database, of: NameColumn, id: number, take: number): Promise<StoredName[]> => {

@@ -2,19 +2,28 @@
 ALTER TABLE "former_card" ADD COLUMN "veteran_grade" smallint;--> statement-breakpoint
 ALTER TABLE "user_disabled_person" ADD COLUMN "id_type" text DEFAULT 'IdentityCard' NOT NULL;--> statement-breakpoint
 ALTER TABLE "user_disabled_person" ADD COLUMN "veteran_grade" smallint;--> statement-breakpoint
--- The first letters of ideographs past U+9FA5 and of the extensions A to G, by kMandarin, kTGHZ2013, kHanyuPinyin, kXHC1983
+-- The surname as it is read as one, and rare ideographs of the name as their first letters: those past U+9FA5 and of the
+-- extensions A to G, by kMandarin, kTGHZ2013, kHanyuPinyin, kXHC1983
 -- and kHanyuPinlu of Unihan 15.0, in this order: one byte for each character of A and B, '-' where Unihan has no reading.
 -- Every other character stays as it is.
-create or replace function rare_letters(source text) returns text
-language plpgsql immutable strict parallel safe cost 2000 as $$
+create or replace function surname_letters(source text) returns text
+language plpgsql immutable strict parallel safe as $$
 declare
+  name text := case
+    when source ~ '^(尉迟|万俟|单于|长孙)' then
+      translate(left(source, 2), '尉迟万俟单于长孙', 'ycmqcyzs') || substr(source, 3)
+    else translate(left(source, 1), '单曾仇查区折繁乐句秘种员贲祭', 'szqzozpygbcybz') || substr(source, 2)
+  end;
   letters text := '';
   sign text;
   code integer;
   letter integer;
 begin
-  for i in 1..char_length(source) loop
-    sign := substr(source, i, 1);
+  if name !~ '[㐀-䶿龦-鿿𠀀-𳎯]' then
+    return name;
+  end if;
+  for i in 1..char_length(name) loop
+    sign := substr(name, i, 1);
     code := ascii(sign);
     letter := 45;
     if code between 13312 and 19903 then
@@ -486,16 +495,5 @@ begin
   end loop;
   return letters;
 end
-$$;--> statement-breakpoint
-create or replace function surname_letters(source text) returns text
-language sql immutable strict parallel safe as $$
-  select case when read.name ~ '[㐀-䶿龦-鿿𠀀-𳎯]' then rare_letters(read.name) else read.name end
-  from (
-    select case
-      when source ~ '^(尉迟|万俟|单于|长孙)' then
-        translate(left(source, 2), '尉迟万俟单于长孙', 'ycmqcyzs') || substr(source, 3)
-      else translate(left(source, 1), '单曾仇查区折繁乐句秘种员贲祭', 'szqzozpygbcybz') || substr(source, 2)
-    end as name
-  ) read
 $$;--> statement-breakpoint
 REINDEX INDEX "user_disabled_person_initials_ix";
