@@ -19,7 +19,7 @@ import type { Consent } from '../wizard/consents.ts'
 import { useResumeWizard, useWizardAddress } from '../wizard/use-resume-wizard.ts'
 import { recordOf } from '../wizard/wizard-actor.ts'
 
-// a new user begins with the first step; the code of the other steps loads with them
+// the code of a step loads with the step
 const BaseInfoForm = lazy(async () => ({ default: (await import('../base-info/base-info-form.tsx')).BaseInfoForm }))
 const HistoryForm = lazy(async () => ({ default: (await import('../history/history-form.tsx')).HistoryForm }))
 const IntentionForm = lazy(async () => ({ default: (await import('../intention/intention-form.tsx')).IntentionForm }))
