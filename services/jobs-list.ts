@@ -1,3 +1,4 @@
+import { oldNamesJob } from './abp/conventions/old-names.ts'
 import type { Job } from './abp/define-job.ts'
 import { sealPlainFieldsJob } from './abp/sealing/plain-fields.ts'
 import { rotationJob } from './abp/sealing/rotation.ts'
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   ...chainJobs,
   rotationJob(),
   sealPlainFieldsJob,
+  oldNamesJob,
   removeOldLogsJob,
   removeOldMessagesJob,
   removeOldConversationsJob,

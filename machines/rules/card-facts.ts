@@ -1,9 +1,11 @@
-import type { CertificateCategory, CertificateLevel } from './disability-certificate.ts'
+import { type CertificateCategory, type CertificateLevel, LAST_COUNTED_GRADE } from './disability-certificate.ts'
 
 /** What a person's card says, and how long it is held for. Days are `YYYY-MM-DD`, both included. */
 export interface CardFact {
   readonly category: CertificateCategory | null
   readonly level: CertificateLevel | null
+  /** 1 to 10 on the certificate of a disabled veteran, which has no level */
+  readonly veteranGrade?: number | null
   /** null: not known */
   readonly validFrom: string | null
   readonly validTo: string | null
@@ -18,14 +20,18 @@ export const cardOn = (cards: readonly CardFact[], day: string): CardFact | unde
 /** Why a card does not count on a day, for both sides; null if it counts. */
 export function cardProblem(card: CardFact | undefined, day: string): string | null {
   if (!card || card.category === null) return '没有登记残疾人证'
-  if (card.level === null) return '残疾人证没有登记等级'
-  if (card.validFrom === null) return '残疾人证的发证日期没有登记'
-  if (card.validFrom > day) return `残疾人证从 ${card.validFrom} 起才有效`
-  if (card.validTo === null) return '残疾人证的有效期没有登记'
-  return card.validTo < day ? `残疾人证在 ${card.validTo} 到期` : null
+  const grade = card.veteranGrade ?? null
+  const name = grade === null ? '残疾人证' : '残疾军人证'
+  if (card.level === null && grade === null) return '残疾人证没有登记等级'
+  if (grade !== null && grade > LAST_COUNTED_GRADE) return '残疾军人证是九级或十级，一级到八级才计入'
+  if (card.validFrom === null) return `${name}的发证日期没有登记`
+  if (card.validFrom > day) return `${name}从 ${card.validFrom} 起才有效`
+  // a veteran's certificate may have no last day
+  if (card.validTo === null) return grade === null ? '残疾人证的有效期没有登记' : null
+  return card.validTo < day ? `${name}在 ${card.validTo} 到期` : null
 }
 
-type Read = Pick<CardFact, 'category' | 'level' | 'validFrom'>
+type Read = Pick<CardFact, 'category' | 'level' | 'veteranGrade' | 'validFrom'>
 
 /**
  * The first day that a changed card holds for, when an audit lets the change pass `today` (domain rules §1a.1). A newer
@@ -35,6 +41,9 @@ type Read = Pick<CardFact, 'category' | 'level' | 'validFrom'>
 export function changedFrom(before: Read, after: Read, today: string): string | null {
   const isNewer = after.validFrom !== null && before.validFrom !== null && after.validFrom > before.validFrom
   if (isNewer) return after.validFrom
-  const isSame = before.category === after.category && before.level === after.level
+  const isSame =
+    before.category === after.category &&
+    before.level === after.level &&
+    (before.veteranGrade ?? null) === (after.veteranGrade ?? null)
   return isSame || before.category === null ? null : today
 }

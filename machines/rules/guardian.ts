@@ -1,3 +1,4 @@
+import { isEighteen, someIdNumberProblem } from './identity-document.ts'
 import { ageOn, identityNumberProblem, readIdentityNumber } from './identity-number.ts'
 import { isCreditCodeShaped, normaliseCode, normaliseIdentity } from './reading/numbers.ts'
 import { realNameProblem } from './real-name.ts'
@@ -38,6 +39,8 @@ function organisationNumber(number: string, today: string): string | null {
 
 function personNumber(number: string, today: string): string | null {
   if (normaliseIdentity(number) === '') return '请填写监护人身份证号'
+  // a permit or an old residence card does not say the age; the auditor sees the paper
+  if (!isEighteen(number)) return someIdNumberProblem(number, '监护人身份证号')
   const read = readIdentityNumber(number, today)
   if (!read.ok) return identityNumberProblem(number, today, '监护人身份证号')
   return ageOn(read.value.birthday, today) >= ADULT ? null : '监护人应年满 18 周岁'

@@ -1,4 +1,9 @@
-import type { CertificateCategory, CertificateLevel } from './disability-certificate.ts'
+import {
+  type CertificateCategory,
+  type CertificateLevel,
+  isSevereCard,
+  LAST_COUNTED_GRADE,
+} from './disability-certificate.ts'
 
 /**
  * The levy for the employment of disabled persons (残疾人就业保障金) as one place has it: ratios, tiers and limits.
@@ -85,14 +90,11 @@ export interface Placement {
   readonly months: number
 }
 
-const SEVERE_VETERAN_GRADES = 3
-const COUNTED_VETERAN_GRADES = 8
-
 /** The weight of one employee in the quota: "0", "1" or the rule's weight of a severe disability. */
 export function weightOf({ level, category, veteranGrade }: Omit<Placement, 'months'>, rule: LevyRule): string {
   if (veteranGrade !== undefined) {
-    if (veteranGrade > COUNTED_VETERAN_GRADES) return '0'
-    return veteranGrade <= SEVERE_VETERAN_GRADES ? rule.severeWeight : '1'
+    if (veteranGrade > LAST_COUNTED_GRADE) return '0'
+    return isSevereCard({ disabilityLevel: null, veteranGrade }) ? rule.severeWeight : '1'
   }
   if (level === undefined) return '1'
   const isSevereThird =

@@ -27,9 +27,15 @@ export function maskRealName(name: string): string {
   return first + '*'.repeat(rest.length)
 }
 
-/** Region code and the last four; birth date and the rest are hidden: 340524********001X. */
-export const maskIdentityNumber = (number: string): string =>
-  number.length < 15 ? '*'.repeat(number.length) : `${number.slice(0, 6)}********${number.slice(-4)}`
+/**
+ * Region code and the last four; birth date and the rest are hidden: 340524********001X. Of shorter numbers, such as
+ * those of permits and passports, the first and the last two: H******78.
+ */
+export function maskIdentityNumber(number: string): string {
+  const { length } = number
+  if (length >= 18) return `${number.slice(0, 6)}********${number.slice(-4)}`
+  return length < 8 ? '*'.repeat(length) : `${number.slice(0, 1)}${'*'.repeat(length - 3)}${number.slice(-2)}`
+}
 
 /** First and last four: 6222 **** **** 0006. */
 export const maskBankCard = (number: string): string =>

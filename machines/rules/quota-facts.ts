@@ -67,6 +67,7 @@ export interface QuotaMonth {
   readonly weight: string
   readonly level: CertificateLevel | null
   readonly category: CertificateCategory | null
+  readonly veteranGrade?: number | null
   /** why it does not count */
   readonly missing: readonly { readonly condition: QuotaCondition; readonly text: string }[]
   /** what a reader should know of it all the same */

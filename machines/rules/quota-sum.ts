@@ -7,10 +7,14 @@ import { MONTHS, monthsInWords } from './quota-months.ts'
 export const placementsOf = (counted: readonly { readonly result: QuotaResult }[]): Placement[] =>
   counted.flatMap(({ result }) => {
     const byCard = new Map<string, Placement>()
-    for (const { isCounted, level, category } of result.months) {
+    for (const { isCounted, level, category, veteranGrade = null } of result.months) {
       if (!isCounted) continue
-      const key = `${level}/${category}`
-      const card = { ...(level === null ? {} : { level }), ...(category === null ? {} : { category }) }
+      const key = `${level}/${category}/${veteranGrade}`
+      const card = {
+        ...(level === null ? {} : { level }),
+        ...(category === null ? {} : { category }),
+        ...(veteranGrade === null ? {} : { veteranGrade }),
+      }
       byCard.set(key, { ...card, months: (byCard.get(key)?.months ?? 0) + 1 })
     }
     return [...byCard.values()]

@@ -100,12 +100,16 @@ export function quotaOf(
       ...(whole.age === null ? [] : [{ condition: 'age' as const, text: whole.age }]),
       ...(elsewhere.lost.has(month) ? [{ condition: 'once' as const, text: '这个月由另一家用人单位计入' }] : []),
     ]
-    const { level = null, category = null } = card ?? {}
-    const placed = { ...(level === null ? {} : { level }), ...(category === null ? {} : { category }) }
+    const { level = null, category = null, veteranGrade = null } = card ?? {}
+    const placed = {
+      ...(level === null ? {} : { level }),
+      ...(category === null ? {} : { category }),
+      ...(veteranGrade === null ? {} : { veteranGrade }),
+    }
     const shared = elsewhere.kept.has(month) ? ['在另一家用人单位也有工作，这个月只计入本单位'] : []
     const notes = [...lateNotes(pays, year, month), ...shared]
     const weight = weightOf(placed, rule)
-    months.push({ month, isCounted: missing.length === 0, weight, level, category, missing, notes })
+    months.push({ month, isCounted: missing.length === 0, weight, level, category, veteranGrade, missing, notes })
   }
   return { ...totalOf(months), months, unknownWageIn }
 }

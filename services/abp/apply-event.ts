@@ -123,7 +123,8 @@ export async function applyToLocked<Row extends StatusRow, Context extends objec
 
 /**
  * Logs the creation of an entity and runs the effects of its entry. The caller inserts the row with the returned
- * status. `insert` receives the status and the context values that the entry sets, and returns the new row.
+ * status. `insert` receives the status and the context values that the entry sets, and returns the new row. `opinion`
+ * is what the log says of the entry.
  */
 export async function enter<Row extends StatusRow, Context extends object>(
   scope: Scope,
@@ -132,10 +133,11 @@ export async function enter<Row extends StatusRow, Context extends object>(
   entry: string,
   context: Context,
   insert: (status: string, changes: Partial<Context>) => Promise<Row>,
+  opinion: string | null = null,
 ): Promise<Row> {
   const done = attempt(() => enterLifecycle(lifecycle, entry, context, scope.actor))
   const row = await insert(done.to, done.changes)
-  await log(scope, lifecycle.entity, row.id, done, entry, null)
+  await log(scope, lifecycle.entity, row.id, done, entry, opinion)
   await runEffects(scope, binding, row, done, { type: entry, by: scope.actor })
   return row
 }

@@ -115,6 +115,7 @@ function factsOf(
     },
     person: {
       name: person.realName ?? '',
+      idType: person.idType,
       idNumber,
       address: postalAddress({ ...names.personPlace, address: person.address }),
       phone: phoneOf(sealer, 'person', person) ?? '',

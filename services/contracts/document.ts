@@ -7,6 +7,7 @@ import {
 } from '#machines/rules/contract-labels.ts'
 import { fillPlaceholders, type PlaceholderValues } from '#machines/rules/contract-placeholders.ts'
 import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
+import { ID_TYPE_LABELS, type IdType } from '#machines/rules/identity-document.ts'
 import type { ContractClause } from '#services/database/schema/contract-templates.ts'
 
 export interface Article {
@@ -21,7 +22,7 @@ export interface DocumentFacts {
   /** a list has brought it in: both had signed it on paper before */
   readonly isMovedIn: boolean
   readonly enterprise: Readonly<Record<'name' | 'creditCode' | 'address' | 'legalPerson' | 'phone', string>>
-  readonly person: Readonly<Record<'name' | 'idNumber' | 'address' | 'phone', string>>
+  readonly person: Readonly<Record<'name' | 'idNumber' | 'address' | 'phone', string>> & { readonly idType: IdType }
   readonly guardian: Readonly<Record<'name' | 'relation' | 'phone', string>> | null
   readonly startDate: string
   readonly endDate: string | null
@@ -85,7 +86,7 @@ const partiesOf = ({ contractNo, contractType, isMovedIn, enterprise, person, gu
   ...(isMovedIn ? ['双方此前已在纸上签订合同，本文是其主要条款的登记；已登记扫描件的，以扫描件为准。'] : []),
   `甲方（用人单位）：${enterprise.name}，统一社会信用代码 ${enterprise.creditCode}`,
   `甲方住所：${enterprise.address}；法定代表人：${enterprise.legalPerson}；联系电话：${enterprise.phone}`,
-  `乙方（劳动者）：${person.name}，居民身份证号 ${person.idNumber}`,
+  `乙方（劳动者）：${person.name}，${ID_TYPE_LABELS[person.idType]}号 ${person.idNumber}`,
   `乙方住址：${person.address}；联系电话：${person.phone}`,
   ...(guardian
     ? [`乙方监护人：${guardian.name}（${guardian.relation}），联系电话 ${guardian.phone}；本合同经监护人确认后成立。`]

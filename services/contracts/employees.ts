@@ -1,3 +1,4 @@
+import { isSevereCard } from '#machines/rules/disability-certificate.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
@@ -6,8 +7,6 @@ import type { ContractRow } from './contract.repository.ts'
 import { pageEmployees, tutorNames } from './contract-lists.repository.ts'
 import type { EmployeeQuery } from './contract-query.schemas.ts'
 import { contractStatusLabel } from './lifecycle/contract.binding.ts'
-
-const SEVERE: ReadonlySet<string | null> = new Set(['OneLevel', 'TwoLevel'])
 
 /** Current and former employees of an enterprise. */
 export async function listEmployees(context: RequestContext, query: EmployeeQuery) {
@@ -49,8 +48,9 @@ export function employeeDto(
     wageUnit: row.wageUnit,
     disabilityCategory: person.disabilityCategory,
     disabilityLevel: person.disabilityLevel,
+    veteranGrade: person.veteranGrade,
     certificateValidTo: person.certificateValidTo,
-    isSevere: SEVERE.has(person.disabilityLevel),
+    isSevere: isSevereCard(person),
     tutorName: person.tutorUserId === null ? null : (tutors.get(person.tutorUserId) ?? null),
   }
 }

@@ -3,7 +3,8 @@ import { maskIdentityNumber, maskPhone } from '#machines/rules/masking.ts'
 import type { ContractDocument } from './current-document.ts'
 import type { Article } from './document.ts'
 
-const ID_NUMBER = /\b\d{17}[\dXx]\b/g
+/** Of any kind of paper; those that are not eighteen characters follow their kind. */
+const ID_NUMBER = /\b\d{17}[\dXx]\b|(?<=(?:证|护照)号 )[A-Z\d]{5,17}\b/g
 
 /** The person's and the guardian's contact data in the first article. */
 const REACHED = /^(乙方住址：)[^；]*(；联系电话：)(.*)$/

@@ -29,7 +29,6 @@ const PARTS = [
   'id_number_sealed',
   'certificate_number_sealed',
   'disability_category',
-  'certificate_valid_to',
   'educational_requirement_id',
   'experience_requirement',
   'city_id',
@@ -57,6 +56,8 @@ export function personalFigures(
     sql` + `,
   )
   const hasPhone = sql`coalesce(p.mobile_phone, p.mobile_phone_sealed) is not null`
+  // a veteran's certificate may have no last day
+  const hasEnd = sql`coalesce(p.certificate_valid_to::text, p.veteran_grade::text) is not null`
   const flows = (since: Date, until: Date) => sql`(select coalesce(sum(net), 0) from work_order_financial_flow
     where user_disabled_person_id = ${personId} and status = 'Settled' and not is_deleted
       and paid_time >= ${instant(since)} and paid_time < ${instant(until)})`
@@ -68,7 +69,7 @@ export function personalFigures(
   return one(
     db,
     sql`select
-      coalesce((select round((${filled} + (${hasPhone})::int + (u.bank_card_sealed is not null)::int) * 100.0 / ${PARTS.length + 2})::int
+      coalesce((select round((${filled} + (${hasPhone})::int + (${hasEnd})::int + (u.bank_card_sealed is not null)::int) * 100.0 / ${PARTS.length + 3})::int
         from user_disabled_person p join portal_user u on u.id = p.user_id where p.id = ${personId}), 0) as completeness,
       (${flows(from, until)} + ${pay(sql`month = ${month}`)})::numeric(18, 2)::text as "incomeThisMonth",
       (${flows(began, ends)} + ${pay(sql`true`)})::numeric(18, 2)::text as "incomeThisYear",
@@ -121,9 +122,10 @@ export function enterpriseFigures(
 ): Promise<EnterpriseFigures> {
   const before = (time: string) => (asOf === null ? sql`true` : sql`${sql.raw(time)} < ${instant(asOf)}`)
   const day = asOf === null ? toWireDay(now) : addDays(toWireDay(asOf), -1)
-  const isSevere = sql`f.level in ('OneLevel', 'TwoLevel')`
+  // as machines/rules/disability-certificate.ts: a veteran's grade 1 to 3 is severe, 9 and 10 do not count
+  const isSevere = sql`(f.level in ('OneLevel', 'TwoLevel') or f.veteran_grade <= 3)`
   const isValid = sql`coalesce(f.valid_from, '-infinity'::date) <= ${day}::date
-    and coalesce(f.valid_to, 'infinity'::date) >= ${day}::date`
+    and coalesce(f.valid_to, 'infinity'::date) >= ${day}::date and coalesce(f.veteran_grade, 0) <= 8`
   // counted in one pass: an enterprise may have tens of thousands of employees
   const employees = sql`select count(*)::int as employees, count(*) filter (where ${isSevere})::int as severe,
       coalesce(sum(case when ${isSevere} then 2 else 1 end) filter (where ${isValid}), 0)::int as weighted

@@ -1,6 +1,6 @@
 import { callProblem } from '#machines/rules/phone.ts'
 import { isSameCompany } from '#machines/rules/reading/company-name.ts'
-import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
+import { creditCodeProblem, isUnusualCreditCode } from '#machines/rules/social-credit-code.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import { compileValidator } from '#services/abp/conventions/validation.ts'
@@ -19,10 +19,21 @@ const limits = compileValidator(UpdateEnterpriseDto)
 /** The form of an enterprise names its row; a row of a list has none yet. */
 const ANY_ID = 1
 
+const CONFIRM = '与营业执照核对无误的，请加一列“代码已核对”，写“是”'
+
+/** An unusual code passes once the list says that it was compared with the licence. */
+function listedCodeProblem(code: string, isConfirmed = false): string | null {
+  const problem = creditCodeProblem(code)
+  if (problem === null || !isUnusualCreditCode(code)) return problem
+  return isConfirmed ? null : `${problem}；${CONFIRM}`
+}
+
+const CONFIRMED = '统一社会信用代码的校验位不符，迁入名单写明已与营业执照核对无误'
+
 /** What the form of an enterprise would refuse. */
 export function movedEnterpriseProblems(form: MovedEnterprise): ValidationError[] {
   const { socialCreditCode, contactPhone } = form
-  const code = creditCodeProblem(socialCreditCode)
+  const code = listedCodeProblem(socialCreditCode, form.isUnusualCodeConfirmed)
   const phone = contactPhone ? callProblem(contactPhone) : null
   return [
     ...(code === null ? [] : [{ message: code, members: ['socialCreditCode'] }]),
@@ -69,20 +80,28 @@ async function createMoved(scope: Scope, forms: readonly MovedEnterprise[]): Pro
   const requiredStage = (await switchOf(tx, 'enterprise.auditStages')) + 1
   const ids = await nextEnterpriseIds(tx, forms.length)
   const rows: object[] = []
-  for (const [index, form] of forms.entries()) {
+  for (const [index, { isUnusualCodeConfirmed: _, ...form }] of forms.entries()) {
     const context = { ...NEW_ENTERPRISE, requiredStage }
-    await enter(scope, enterpriseBinding, lifecycle, 'moveIn', context, async (status) => {
-      const row = {
-        ...form,
-        id: ids[index],
-        status,
-        auditStatus: requiredStage,
-        creatorUserId: null,
-        creationTime: now,
-      }
-      rows.push(row)
-      return row as AuditedRow
-    })
+    await enter(
+      scope,
+      enterpriseBinding,
+      lifecycle,
+      'moveIn',
+      context,
+      async (status) => {
+        const row = {
+          ...form,
+          id: ids[index],
+          status,
+          auditStatus: requiredStage,
+          creatorUserId: null,
+          creationTime: now,
+        }
+        rows.push(row)
+        return row as AuditedRow
+      },
+      isUnusualCreditCode(form.socialCreditCode) ? CONFIRMED : null,
+    )
   }
   await insertMoved(tx, rows)
   return ids

@@ -1,4 +1,5 @@
 import { cardOn } from '#machines/rules/card-facts.ts'
+import { veteranGradeLabel } from '#machines/rules/disability-certificate.ts'
 import { confidenceWords, type FigureSource } from '#machines/rules/figure-source.ts'
 import { percent } from '#machines/rules/levy-steps.ts'
 import { yearlyWindow } from '#machines/rules/levy-year.ts'
@@ -118,12 +119,13 @@ function rosterRow({ platform }: RequestContext, { person, own, result }: Judged
   const { certificateNumberSealed: sealed } = person
   const { contracts } = own
   const card = cardOn(person.cards, lastDayOf(year, result.months.at(-1)?.month ?? MONTHS))
-  const valid = card && `${card.validFrom ?? '发证日期没有登记'} 至 ${card.validTo ?? '没有登记'}`
+  const valid =
+    card && `${card.validFrom ?? '发证日期没有登记'} 至 ${card.validTo ?? (card.veteranGrade ? '长期' : '没有登记')}`
   return [
     person.realName,
     sealed === null ? null : platform.sealer.open('person.certificateNumber', sealed),
     card?.category ? displayNameOf('DisabilityCategory', card.category) : null,
-    card?.level ? displayNameOf('DisabilityLevel', card.level) : null,
+    card?.level ? displayNameOf('DisabilityLevel', card.level) : veteranGradeLabel(card?.veteranGrade) || null,
     valid ?? null,
     contracts.map(({ contractNo }) => contractNo).join('\n'),
     contracts.map(({ startDate, endDate }) => `${startDate} 至 ${endDate ?? '无固定期限'}`).join('\n'),

@@ -114,11 +114,23 @@ export async function registerByCode(
   if (problems.length > 0) throw invalid(problems)
   const right = await checkCode(context, way, code)
   const mail = way.by === 'Email' ? { mail: { confirmed: way.target, phone: number } } : {}
-  return createAccount(context, registration, { code: right, cacheKey, ...mail }).catch((error) => {
+  const make = (userName: string) =>
+    createAccount(context, { ...registration, userName }, { code: right, cacheKey, ...mail })
+  const isGenerated = input.userName === undefined && mobilePhone === null
+  const made = make(registration.userName).catch((error) => {
+    // somebody else got the generated name
+    if (isGenerated && isDuplicate(error, 'userName')) return make(freeUserName())
+    throw error
+  })
+  return made.catch((error) => {
     // the number serves as the name when the user chose none
     const isName = input.userName !== undefined && isDuplicate(error, 'userName')
     if (!isDuplicate(error) || isName) throw error
-    if (way.by === 'Sms') throw phoneTaken('这个手机号已经注册，请直接登录，或者找回密码', error)
+    if (way.by === 'Sms')
+      throw phoneTaken(
+        '这个手机号已经注册，请直接登录，或者找回密码；和家人共用手机号的，请到基金会或平台的柜台建档',
+        error,
+      )
     throw mailTaken('这个邮箱已经注册，请直接登录，或者找回密码', error)
   })
 }

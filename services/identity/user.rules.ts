@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
 import { isMobile, mobileProblem } from '#machines/rules/phone.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
@@ -15,8 +15,8 @@ export interface Account {
   readonly foundationId: number | null
 }
 
-/** A generated name for an account that logs in by mail. */
-export const freeUserName = (): string => `u${randomUUID().replaceAll('-', '').slice(0, 15)}`
+/** A generated name for an account that logs in by mail: digits can be told by telephone. Another one may have it. */
+export const freeUserName = (): string => `user${randomInt(10_000_000, 100_000_000)}`
 
 const NAME = /^[A-Za-z]\w{3,31}$/
 

@@ -2,7 +2,7 @@ import type { UserType } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { type Access, hiddenName } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
-import { findPhone, insertWaiting, removeWaiting } from './waiting-accounts.repository.ts'
+import { findPhone, insertWaiting, removeUnentered, removeWaiting } from './waiting-accounts.repository.ts'
 
 export { isWaiting } from './waiting-accounts.repository.ts'
 
@@ -26,6 +26,9 @@ export const createWaitingAccounts = (
 
 /** Removes the placeholder of a person who has registered. */
 export const endWaiting = (scope: Scope, userId: number): Promise<void> => removeWaiting(scope, userId)
+
+/** After the record of a person is deleted: an account that nobody has made theirs goes with it, and frees its phone. */
+export const endUnentered = (scope: Scope, userId: number): Promise<void> => removeUnentered(scope, userId)
 
 /** The phone that a code has proved; null without one. */
 export const confirmedPhoneOf = (

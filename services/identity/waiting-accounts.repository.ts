@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { WrittenBy } from '#services/abp/conventions/flat-table.ts'
 import { openPhone, storedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing/sealing.ts'
@@ -21,6 +21,23 @@ export async function insertWaiting(tx: Database, accounts: readonly NewAccount[
     accounts.map((account, index) => ({ id: ids[index], ...account })),
   )
   return ids
+}
+
+/**
+ * Removes an account that staff made and whose owner has never set a password, or a placeholder; its phone is free again.
+ * Any other account stays.
+ */
+export async function removeUnentered({ tx, actor, now }: WrittenBy & { readonly tx: Database }, userId: number) {
+  await tx
+    .update(users)
+    .set({ isDeleted: true, awaitsOwner: false, lastModificationTime: now, lastModifierUserId: actor.userId })
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.consentTime),
+        or(eq(users.awaitsOwner, true), isNotNull(users.firstPasswordUntil)),
+      ),
+    )
 }
 
 export async function removeWaiting(

@@ -15,6 +15,9 @@ export const ENTERPRISE_FIELDS: readonly MoveField[] = [
     isRequired: true,
     hint: '18 位',
   }),
+  field('isUnusualCodeConfirmed', '代码已核对', '', ['信用代码已核对'], {
+    hint: '校验位不符、但与营业执照一致的代码写“是”；记下由谁上传',
+  }),
   field('enterpriseType', '企业类型', '有限责任公司', ['单位类型', '单位性质', '企业性质', '类型']),
   field('industry', '行业', '软件和信息技术服务业', ['所属行业', '行业类别']),
   field('scale', '规模', '31–100', ['企业规模', '职工人数', '在职职工人数', '人数'], {

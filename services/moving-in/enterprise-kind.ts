@@ -61,6 +61,7 @@ function readEnterprise(cell: CellOf, findPlace: (cell: CellOf) => FoundPlace | 
     ...{ enterpriseName, socialCreditCode, ...texts, ...place },
     ...(scale === null ? {} : { scale }),
     ...(phone === '' ? {} : { contactPhone: phone }),
+    ...(/^(是|已核对|对)$/.test(textOf(cell('isUnusualCodeConfirmed'))) ? { isUnusualCodeConfirmed: true } : {}),
   } as MovedEnterprise
   const problem = firstProblem(movedEnterpriseProblems(form))
   return problem ? refused(problem) : { key: socialCreditCode, label: enterpriseName, form }

@@ -1,4 +1,5 @@
-import { readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
+import { isVeteranNumber, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
+import type { IdType } from '#machines/rules/identity-document.ts'
 import { readIdentityNumber } from '#machines/rules/identity-number.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
 import { normaliseMobile } from '#machines/rules/phone.ts'
@@ -37,6 +38,26 @@ const LEVELS = [
   [/^(三|3|叁|Ⅲ|III)/, 'ThreeLevel'],
   [/^(四|4|肆|Ⅳ|IV)/, 'FourLevel'],
 ] as const
+/** Grades of a veteran's certificate. */
+const GRADES = [
+  [/^(十(?![一二三])|10(?!\d))/, '10'],
+  [/^(一|1(?!\d))/, '1'],
+  [/^(二|2(?!\d))/, '2'],
+  [/^(三|3(?!\d))/, '3'],
+  [/^(四|4(?!\d))/, '4'],
+  [/^(五|5(?!\d))/, '5'],
+  [/^(六|6(?!\d))/, '6'],
+  [/^(七|7(?!\d))/, '7'],
+  [/^(八|8(?!\d))/, '8'],
+  [/^(九|9(?!\d))/, '9'],
+] as const
+const ID_TYPE_WORDS = [
+  [/^(居民)?身份证/, 'IdentityCard'],
+  [/居住证/, 'ResidencePermit'],
+  [/通行证|回乡证|台胞证/, 'TravelPermit'],
+  [/永久居留|永居/, 'PermanentResidence'],
+  [/^护照/, 'Passport'],
+] as const satisfies readonly (readonly [RegExp, IdType])[]
 const WORK = [
   [/^(未就业|无业|空闲|否)/, 'Free'],
   [/^(求职|待业|失业|登记失业)/, 'LookingForJob'],
@@ -48,18 +69,26 @@ const READERS: Readonly<Record<string, (cell: string) => Read<string | null>>> =
   disabilityLevel: (cell) => wordOf(cell, LEVELS),
   certificateValidFrom: dayOf,
   certificateValidTo: dayOf,
+  idType: (cell) => wordOf(cell, ID_TYPE_WORDS),
   sex: (cell) => wordOf(cell, SEXES),
   birthday: dayOf,
   workStatus: (cell) => wordOf(cell, WORK),
+}
+/** The grade stands in the column of the level. */
+const VETERAN_READERS = {
+  ...READERS,
+  disabilityLevel: (cell: string) => wordOf(cell, GRADES),
+  certificateValidTo: (cell: string) => (/^(长期|永久)/.test(textOf(cell)) ? { value: null } : dayOf(cell)),
 }
 const TEXTS = { nation: 'line', address: 'line', emergencyContactName: 'name', emergencyContactPhone: 'call' } as const
 
 const labelsOf = new Map(PERSON_FIELDS.map(({ name, label }) => [name, label]))
 
 /** Days and words of a row, or the first that cannot be read. */
-function valuesOf(cell: CellOf): { values: Record<string, string> } | Refusal {
-  const values: Record<string, string> = {}
-  for (const [field, read] of Object.entries(READERS)) {
+function valuesOf(cell: CellOf): { values: Record<string, string | number> } | Refusal {
+  const values: Record<string, string | number> = {}
+  const isVeteran = isVeteranNumber(cell('certificateNumber'))
+  for (const [field, read] of Object.entries(isVeteran ? VETERAN_READERS : READERS)) {
     const found = read(cell(field))
     if ('problem' in found) return { field, message: `${labelsOf.get(field)}${found.problem}` }
     if (found.value !== null) values[field] = found.value
@@ -68,13 +97,16 @@ function valuesOf(cell: CellOf): { values: Record<string, string> } | Refusal {
     const text = READINGS[reading](cell(field))
     if (text !== '') values[field] = text
   }
-  return { values }
+  if (!isVeteran) return { values }
+  const { disabilityLevel: grade, ...others } = values
+  return { values: { ...others, ...(grade === undefined ? {} : { veteranGrade: Number(grade) }) } }
 }
 
-/** The numbers of a row. A certificate alone is enough: it begins with the identity number. */
+/** The numbers of a row. A certificate of the federation alone is enough: it begins with the identity number. */
 function numbersOf(cell: CellOf, today: string): { idNumber: string; more: Partial<MovedPerson> } | Refusal {
   const certificate = codeOf(cell('certificateNumber'))
-  const idNumber = codeOf(cell('idNumber')) || certificate.slice(0, 18)
+  const isVeteran = isVeteranNumber(certificate)
+  const idNumber = codeOf(cell('idNumber')) || (isVeteran ? '' : certificate.slice(0, 18))
   for (const [field, code] of [
     ['idNumber', codeOf(cell('idNumber'))],
     ['certificateNumber', certificate],
@@ -83,6 +115,7 @@ function numbersOf(cell: CellOf, today: string): { idNumber: string; more: Parti
   }
   if (idNumber === '') return { field: 'idNumber', message: '身份证号不能为空' }
   if (certificate === '') return { idNumber, more: {} }
+  if (isVeteran) return { idNumber, more: { certificateNumber: certificate } }
   const read = readDisabilityCertificate(certificate, idNumber)
   const derived = read.ok ? { disabilityCategory: read.value.category, disabilityLevel: read.value.level } : {}
   return { idNumber, more: { certificateNumber: certificate, ...derived } }
@@ -126,7 +159,8 @@ function readPerson(cell: CellOf, { today, findPlace, foundations }: Lookups): R
     ...(foundationId === undefined ? {} : { foundationId }),
   } as MovedPerson
   const problem = firstProblem(movedPersonProblems(form, today))
-  if (problem) return refused(problem)
+  // the grade of a veteran stands in the column of the level
+  if (problem) return refused(problem.field === 'veteranGrade' ? { ...problem, field: 'disabilityLevel' } : problem)
   return { key: form.idNumber, label: `${label} ${form.idNumber.slice(-4)}`, form }
 }
 

@@ -1,4 +1,4 @@
-import { date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id, reference, utc } from './columns.ts'
 import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, userDisabledPersons } from './people.ts'
 
@@ -15,6 +15,7 @@ export const formerCards = pgTable(
       .references(() => userDisabledPersons.id),
     disabilityCategory: text({ enum: DISABILITY_CATEGORIES }),
     disabilityLevel: text({ enum: DISABILITY_LEVELS }),
+    veteranGrade: smallint(),
     /** null: not known */
     validFrom: date(),
     validTo: date(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PERSON_STATUSES } from '#machines/lifecycles/people/person.rules.ts'
+import { ID_TYPES } from '#machines/rules/identity-document.ts'
 import { audited, id, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 import { personalDay, personalText } from './personal.ts'
@@ -90,11 +91,15 @@ export const userDisabledPersons = pgTable(
     /** replace the two columns above, which the job `seal-plain-fields` empties */
     emergencyContactNameSealed: text(),
     emergencyContactPhoneSealed: text(),
+    /** the paper that the number is of */
+    idType: text({ enum: ID_TYPES }).notNull().default('IdentityCard'),
     idNumberSealed: text(),
     idNumberIndex: text(),
     certificateNumberSealed: text(),
     disabilityCategory: text({ enum: DISABILITY_CATEGORIES }),
     disabilityLevel: text({ enum: DISABILITY_LEVELS }),
+    /** 1 to 10: the certificate is that of a disabled veteran, which has a grade in place of a level */
+    veteranGrade: smallint(),
     certificateValidFrom: date(),
     certificateValidTo: date(),
     certificateFrontFileId: reference(),

@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
-import { EnumOf, Id, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
+import { DateOnly, EnumOf, Id, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
 import { IdentityNumberText, MailAddress, MobileNumber, PersonName } from '#services/abp/conventions/typed-fields.ts'
 import { AUDIT_FIELDS } from '#services/database/schema/people.ts'
 import { AUDIT_ACTIONS } from '#services/database/schema/work-order-names.ts'
 import { GuardianRelation } from '../persons/person-detail.schemas.ts'
+import { IdTypeName, Sex } from '../persons/user-disabled-person.schemas.ts'
 import { disabilityFields } from '../resume/person-form.schemas.ts'
 
 const id = Id({ title: '档案' })
@@ -62,7 +63,10 @@ export const SubmitPersonChangeDto = Type.Object(
     id: Type.Optional(Id({ title: '档案', description: '本人不填；辅导员和平台填写求职者的编号' })),
     hasSignedConsent: Type.Optional(signedConsent),
     realName: Type.Optional(PersonName('姓名')),
+    idType: Type.Optional(IdTypeName()),
     idNumber: Type.Optional(IdentityNumberText('身份证号')),
+    sex: Type.Optional(Sex({ title: '性别' })),
+    birthday: Type.Optional(DateOnly({ title: '出生日期' })),
     ...disabilityFields,
     reason: Type.Optional(Text(500, { title: '变更原因' })),
     withdraw: Type.Optional(Type.Boolean({ title: '撤回变更申请' })),

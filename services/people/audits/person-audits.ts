@@ -1,4 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
+import { isCardValidOn } from '#machines/rules/disability-certificate.ts'
 import { isWithdrawnBy, mayProcess, WITHDRAWN_BY_PERSON } from '#services/abp/access/processings.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -10,6 +11,7 @@ import { recordDto, statusLogOf } from '#services/abp/lifecycle/status-log.ts'
 import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { endUnentered } from '#services/identity/waiting-accounts.api.ts'
 import { holdChange } from '../changes/person-changes.ts'
 import { lifecycle, lockAudited, personActions, personBinding, personStatusLabel } from '../persons/person.binding.ts'
 import { findPerson, findResume, hasHistory } from '../persons/person.repository.ts'
@@ -108,12 +110,11 @@ async function requirePapers(scope: Scope, row: PersonRow): Promise<void> {
 }
 
 /** A certified person can take orders at once, so the certificate must be valid today. */
-function requireValidCard({ now }: Scope, { status, disabilityCategory, certificateValidTo }: PersonRow): void {
+function requireValidCard({ now }: Scope, row: PersonRow): void {
+  const { status, disabilityCategory } = row
   if (status !== 'ToBeReviewed' && status !== 'FirstTrialPassed') return
   if (disabilityCategory === 'Normal') return
-  if (certificateValidTo === null || certificateValidTo < toWireDay(now)) {
-    throw refuse('残疾人证已过期，不能通过，请驳回并说明')
-  }
+  if (!isCardValidOn(row, toWireDay(now))) throw refuse('残疾人证已过期，不能通过，请驳回并说明')
 }
 
 interface Reexamination {
@@ -155,6 +156,7 @@ export async function removePerson(context: RequestContext, { id }: { id: number
   await transact(context, async (scope) => {
     const row = await applyEvent(scope, personBinding, id, { type: 'delete' }, { set: { isDeleted: true } })
     if (await hasHistory(scope.tx, row.id)) throw refuse('这位求职者有投递、合同、工单或培训记录，不能删除，可以停用')
+    await endUnentered(scope, row.userId)
   })
   return null
 }

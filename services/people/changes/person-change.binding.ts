@@ -51,7 +51,12 @@ async function applyChange({ scope, row }: EffectCall<PersonChangeRow>): Promise
   if (values.idNumber) await requireFreeNumber(scope, values.idNumber, person.id)
   await keepPrevious(tx, row.id, platform.sealer.seal(CHANGE_FIELD, JSON.stringify(before)))
   await keepFormerCard(tx, person.id, person, values, now)
-  await people.updatePerson(tx, person.id, identityColumns(values, platform.sealer, toWireDay(now)), scope)
+  await people.updatePerson(
+    tx,
+    person.id,
+    identityColumns(values, { ...before, ...values }, platform.sealer, toWireDay(now)),
+    scope,
+  )
   if (values.realName) await setRealName(scope, person.userId, values.realName)
   if (values.certificateFrontFileId || values.certificateBackFileId) {
     await keepCertificate(scope, person.id, { ...before, ...values })

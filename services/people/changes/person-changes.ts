@@ -16,9 +16,11 @@ import {
   identityOf,
   identityProblems,
   normalisedIdentity,
+  requireCounter,
 } from '../persons/person-key-fields.ts'
 import { refusingTakenNumber, requireFreeNumber } from '../persons/person-number.ts'
 import { findPersonOfUser, type PersonRow } from '../persons/user-disabled-person.repository.ts'
+import { derivedProblems } from '../resume/person-form.rules.ts'
 import { NO_CONSENT } from '../resume/person-form.schemas.ts'
 import { requireConsent } from '../resume/person-forms.ts'
 import { CHANGE_FIELD, changeActions, changeLifecycle, personChangeBinding } from './person-change.binding.ts'
@@ -67,8 +69,9 @@ export async function requestChange(
   if (keys.length === 0) throw refuse('没有需要变更的内容，请修改后再提交')
   await requireConsent(scope, row, keys)
   const after: Identity = { ...before, ...given }
+  requireCounter(scope, before, after)
   const today = toWireDay(now)
-  const problems = identityProblems(after, today, keys)
+  const problems = [...identityProblems(after, today, keys), ...derivedProblems(given, after, today)]
   if (after.certificateValidTo !== null && after.certificateValidTo < today) {
     problems.push({ message: '残疾人证已过期，请先到当地残联换领', members: ['certificateValidTo'] })
   }

@@ -7,24 +7,28 @@ import type { PersonRow } from './user-disabled-person.repository.ts'
 
 /** The cards of a person `p` as rows, of all days, in the order of their last days: the present one ends at infinity. */
 const CARDS = sql`(select h.id, h.disability_category as category, nullif(h.disability_level, 'Normal') as level,
-      h.valid_from, h.valid_to, h.last_day from former_card h where h.user_disabled_person_id = p.id
-    union all select null, p.disability_category, nullif(p.disability_level, 'Normal'), p.certificate_valid_from,
-      p.certificate_valid_to, 'infinity'::date)`
+      h.veteran_grade, h.valid_from, h.valid_to, h.last_day from former_card h where h.user_disabled_person_id = p.id
+    union all select null, p.disability_category, nullif(p.disability_level, 'Normal'), p.veteran_grade,
+      p.certificate_valid_from, p.certificate_valid_to, 'infinity'::date)`
 
-/** The card of a person `p` on a day, as a lateral row with `category`, `level`, `valid_from` and `valid_to`. */
+/** The card of a person `p` on a day, as a lateral row with `category`, `level`, `veteran_grade`, `valid_from` and `valid_to`. */
 export const cardOfDay = (day: string): SQL =>
   sql`(select * from ${CARDS} f where f.last_day >= ${day}::date order by f.last_day, f.id limit 1)`
 
 /** All cards of a person `p` as JSON of `CardFact`. */
 export const cardsInJson = sql`(select jsonb_agg(jsonb_build_object('category', f.category, 'level', f.level,
-  'validFrom', f.valid_from::text, 'validTo', f.valid_to::text,
+  'veteranGrade', f.veteran_grade, 'validFrom', f.valid_from::text, 'validTo', f.valid_to::text,
   'lastDay', case when f.last_day <> 'infinity' then f.last_day::text end) order by f.last_day, f.id) from ${CARDS} f)`
 
-type Card = Pick<PersonRow, 'disabilityCategory' | 'disabilityLevel' | 'certificateValidFrom' | 'certificateValidTo'>
+type Card = Pick<
+  PersonRow,
+  'disabilityCategory' | 'disabilityLevel' | 'veteranGrade' | 'certificateValidFrom' | 'certificateValidTo'
+>
 
 const factOf = (card: Card): Omit<CardFact, 'lastDay'> => ({
   category: card.disabilityCategory === 'Normal' ? null : card.disabilityCategory,
   level: card.disabilityLevel === 'Normal' ? null : card.disabilityLevel,
+  veteranGrade: card.veteranGrade,
   validFrom: card.certificateValidFrom,
   validTo: card.certificateValidTo,
 })
@@ -47,6 +51,7 @@ export async function keepFormerCard(
     userDisabledPersonId: personId,
     disabilityCategory: before.disabilityCategory,
     disabilityLevel: before.disabilityLevel,
+    veteranGrade: before.veteranGrade,
     validFrom: before.certificateValidFrom,
     validTo: before.certificateValidTo,
     lastDay,

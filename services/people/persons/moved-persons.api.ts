@@ -26,7 +26,9 @@ import type { PersonRow } from './user-disabled-person.repository.ts'
 export type MovedPerson = PersonForm & { readonly realName: string; readonly idNumber: string }
 
 const NOBODY: Identity = {
-  ...{ realName: null, idNumber: null, disabilityCategory: null, disabilityLevel: null, certificateNumber: null },
+  ...{ realName: null, idNumber: null, certificateNumber: null, sex: null, birthday: null },
+  idType: 'IdentityCard',
+  ...{ disabilityCategory: null, disabilityLevel: null, veteranGrade: null },
   ...{ certificateValidFrom: null, certificateValidTo: null },
   ...{ certificateFrontFileId: null, certificateBackFileId: null },
 }
@@ -105,7 +107,7 @@ function columnsOf({ platform: { sealer }, now }: Scope, form: MovedPerson): Per
     workStatus: form.workStatus ?? 'Free',
     ...contactColumns(form, sealer),
     ...sealedPhone(sealer, 'person', mobilePhone === undefined ? null : normaliseMobile(mobilePhone)),
-    ...identityColumns(identityIn(form), sealer, toWireDay(now)),
+    ...identityColumns(identityIn(form), identityIn(form), sealer, toWireDay(now)),
   }
 }
 

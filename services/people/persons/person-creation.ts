@@ -10,19 +10,28 @@ import { lockAudited } from './person.binding.ts'
 import { personDetail } from './person-detail.ts'
 import { refusingTakenNumber } from './person-number.ts'
 
+const NO_OWN_PHONE = '没有本人的手机号时，请写一个用户名，用它登录'
+
 const accounts = accountsOf('DisabledPerson')
 
-/** Creates an account and a record for a person who cannot do it alone and has consented on paper. */
+/**
+ * Creates an account and a record for a person who cannot do it alone and has consented on paper. Who has no phone, or
+ * one that is somebody else's login, logs in by name: no code and no text reaches such a person.
+ */
 export async function createPerson(context: RequestContext, input: CreatePerson) {
-  const { userName, password, hasSignedConsent, foundationId, ...form } = input
+  const { userName, password, hasSignedConsent, isPhoneShared = false, foundationId, ...form } = input
   if (!hasSignedConsent) throw fieldError('hasSignedConsent', NO_CONSENT)
   const { actor } = context
   const own = actor.userType === 'FoundationWorker' ? actor.foundationId : (foundationId ?? null)
   if (foundationId && own !== foundationId) throw fieldError('foundationId', '只能为本会建立求职者档案')
-  const { realName, mobilePhone } = input
+  const { realName } = input
+  // one phone is the login of one person, since a code to it has to lead to one account
+  const ownPhone = isPhoneShared ? undefined : input.mobilePhone
+  const login = userName ?? ownPhone
+  if (login === undefined) throw fieldError('userName', NO_OWN_PHONE)
   const id = await refusingTakenNumber(() =>
     transact(context, async (scope) => {
-      const account = { userName: userName ?? mobilePhone, password, realName, mobilePhone }
+      const account = { userName: login, password, realName, ...(ownPhone && { mobilePhone: ownPhone }) }
       const userId = await accounts.create({ ...scope, db: scope.tx }, account)
       await recordConsent(scope, { userId, scopes: ['SensitiveDisability'], ip: context.ip })
       const record = await openRecord(scope, { userId, foundationId: own, mobilePhone: null })

@@ -16,7 +16,15 @@ import { AUDIT_FIELDS, GUARDIAN_RELATIONS } from '#services/database/schema/peop
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import { EarnedCertificateDto, EducationDto, SkillDto, WorkExperienceDto } from '../resume/person-form.schemas.ts'
 import { RESUME_STEPS } from '../resume/person-resume.rules.ts'
-import { DisabilityCategory, DisabilityLevel, PersonStatus, Sex, WorkStatus } from './user-disabled-person.schemas.ts'
+import {
+  DisabilityCategory,
+  DisabilityLevel,
+  IdTypeName,
+  PersonStatus,
+  Sex,
+  VeteranGrade,
+  WorkStatus,
+} from './user-disabled-person.schemas.ts'
 
 const text = (description?: string) => Nullable(Type.String(description === undefined ? {} : { description }))
 const id = () => Nullable(Type.Integer())
@@ -51,9 +59,11 @@ const MissingDto = Type.Object(
 
 const identityFields = {
   realName: text(),
+  idType: Nullable(IdTypeName()),
   idNumber: text(MASKED),
   disabilityCategory: Nullable(DisabilityCategory()),
   disabilityLevel: Nullable(DisabilityLevel()),
+  veteranGrade: Nullable(VeteranGrade()),
   certificateNumber: text(MASKED),
   certificateValidFrom: Nullable(DateOnly()),
   certificateValidTo: Nullable(DateOnly()),
@@ -70,6 +80,8 @@ const PendingChangeDto = Type.Object(
     auditOpinion: text(),
     /** the requested values; unchanged fields are null */
     ...identityFields,
+    sex: Nullable(Sex()),
+    birthday: Nullable(DateOnly()),
     certificateFront: Nullable(FileDto),
     certificateBack: Nullable(FileDto),
     creationTime: DateTime(),
@@ -94,7 +106,7 @@ export const PersonDto = Type.Object(
     isActive: Type.Boolean(),
     inactiveReason: text(),
     ...identityFields,
-    isSevere: Type.Boolean({ description: '一、二级' }),
+    isSevere: Type.Boolean({ description: '残疾人证一、二级，残疾军人证一至三级' }),
     isDisabilityConsentWithdrawn: Type.Boolean({
       description: '本人已撤回处理残疾信息的同意，工作人员看不到证件和残疾信息',
     }),

@@ -1,3 +1,4 @@
+import { veteranGradeLabel } from '#machines/rules/disability-certificate.ts'
 import { fieldFor } from '#services/abp/access/field-policies/policies.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -44,7 +45,7 @@ const cellsOf = ({ platform, actor }: RequestContext, row: SheetPerson): Cell[] 
   ...(mayProcess('searchPersons', row.isWithdrawn)
     ? [
         displayNameOf('DisabilityCategory', row.disabilityCategory),
-        displayNameOf('DisabilityLevel', row.disabilityLevel),
+        displayNameOf('DisabilityLevel', row.disabilityLevel) ?? veteranGradeLabel(row.veteranGrade),
         row.certificateValidTo,
       ]
     : [null, null, null]),

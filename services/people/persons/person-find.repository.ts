@@ -26,7 +26,8 @@ import { visibleTo } from './user-disabled-person.repository.ts'
 
 type Looking = Access & { readonly actor: Actor }
 
-const IDENTITY_NUMBER = /^\d{17}[\dX]$/
+/** Of every kind of paper that a list may have, so that a phone or a word is not looked up as one. */
+const IDENTITY_NUMBER = /^(\d{17}[\dX]|[A-Z]{1,3}\d{6,12}|\d{8})$/
 
 /** Matches a full identity number, for readers who may see it. Partial numbers match nothing. */
 function numbered(sealer: Sealer, actor: Actor, text: string): SQL | undefined {

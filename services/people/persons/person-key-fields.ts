@@ -1,12 +1,15 @@
 import {
   certificateProblem,
-  identityInCertificate,
+  comparedWith,
+  isVeteranNumber,
   readDisabilityCertificate,
 } from '#machines/rules/disability-certificate.ts'
-import { identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { type IdType, idNumberProblem, ONLY_AT_THE_COUNTER, saidByNumber } from '#machines/rules/identity-document.ts'
+import { ageOn, IDENTITY_FAULT_TEXT, YOUNGEST_WORKER } from '#machines/rules/identity-number.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
-import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import { invalid, type ValidationError } from '#services/abp/conventions/errors.ts'
 import { openEither, type Sealer } from '#services/abp/sealing/sealing.ts'
 import type { PersonValues } from './person.repository.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
@@ -14,9 +17,13 @@ import type { PersonRow } from './user-disabled-person.repository.ts'
 /** The certified fields. */
 export const KEY_FIELDS = [
   'realName',
+  'idType',
   'idNumber',
+  'sex',
+  'birthday',
   'disabilityCategory',
   'disabilityLevel',
+  'veteranGrade',
   'certificateNumber',
   'certificateValidFrom',
   'certificateValidTo',
@@ -27,16 +34,24 @@ export const KEY_FIELDS = [
 /** Certified values with decrypted numbers. They are checked against each other, so they stay together. */
 export interface Identity {
   realName: string | null
+  idType: IdType
   idNumber: string | null
+  /** said by the number, or asked for where it does not */
+  sex: PersonRow['sex']
+  birthday: string | null
   disabilityCategory: PersonRow['disabilityCategory']
   disabilityLevel: PersonRow['disabilityLevel']
+  /** 1 to 10 on the certificate of a disabled veteran */
+  veteranGrade: number | null
   certificateNumber: string | null
   certificateValidFrom: string | null
   certificateValidTo: string | null
   certificateFrontFileId: number | null
   certificateBackFileId: number | null
 }
-export type IdentityForm = { [K in keyof Identity]?: NonNullable<Identity[K]> | undefined }
+export type IdentityForm = {
+  [K in Exclude<keyof Identity, 'certificateValidTo'>]?: NonNullable<Identity[K]> | undefined
+} & { certificateValidTo?: string | null | undefined }
 
 export const FIELD_ID = 'person.idNumber'
 export const FIELD_CERTIFICATE = 'person.certificateNumber'
@@ -79,9 +94,13 @@ export const guardianPhoneOf = (row: PersonRow, sealer: Sealer): string | null =
 
 export const identityOf = (row: PersonRow, sealer: Sealer): Identity => ({
   realName: row.realName,
+  idType: row.idType,
+  sex: row.sex,
+  birthday: row.birthday,
   idNumber: openField(sealer, FIELD_ID, row.idNumberSealed),
   disabilityCategory: row.disabilityCategory,
   disabilityLevel: row.disabilityLevel,
+  veteranGrade: row.veteranGrade,
   certificateNumber: openField(sealer, FIELD_CERTIFICATE, row.certificateNumberSealed),
   certificateValidFrom: row.certificateValidFrom,
   certificateValidTo: row.certificateValidTo,
@@ -89,11 +108,21 @@ export const identityOf = (row: PersonRow, sealer: Sealer): Identity => ({
   certificateBackFileId: row.certificateBackFileId,
 })
 
+/**
+ * What the other kind of certificate left behind: a level belongs to that of the federation, a grade to that of a
+ * veteran.
+ */
+function leftBehind({ certificateNumber: number, disabilityCategory: category }: IdentityForm): Partial<Identity> {
+  if (number === undefined) return category === 'Normal' ? { veteranGrade: null } : {}
+  return isVeteranNumber(number) ? { disabilityLevel: null } : { veteranGrade: null }
+}
+
 /** The form's key fields in their stored spelling; absent fields are left out. */
 export function normalisedIdentity(form: IdentityForm): Partial<Identity> {
   const named = Object.fromEntries(KEY_FIELDS.flatMap((key) => (form[key] === undefined ? [] : [[key, form[key]]])))
   return {
     ...named,
+    ...leftBehind(form),
     ...(form.realName === undefined ? {} : { realName: normaliseRealName(form.realName) }),
     ...(form.idNumber === undefined ? {} : { idNumber: normaliseIdentity(form.idNumber) }),
     ...(form.certificateNumber === undefined ? {} : { certificateNumber: normaliseIdentity(form.certificateNumber) }),
@@ -119,11 +148,17 @@ export function identityProblems(identity: Identity, today: string, changed?: re
   const { realName, idNumber, certificateNumber, disabilityCategory, disabilityLevel } = identity
   const name = realName === null ? null : realNameProblem(realName)
   if (name) wrong('realName', name)
-  const number = idNumber === null ? null : identityNumberProblem(idNumber, today)
+  const number = idNumber === null ? null : idNumberProblem(identity.idType, idNumber, today)
   if (number) wrong('idNumber', number)
+  if (number === null && identity.birthday !== null && ageOn(identity.birthday, today) < YOUNGEST_WORKER) {
+    wrong('birthday', IDENTITY_FAULT_TEXT.tooYoung)
+  }
   const isHealthy = disabilityCategory === 'Normal' || disabilityLevel === 'Normal'
   if (isHealthy && disabilityCategory && disabilityLevel && disabilityCategory !== disabilityLevel) {
     wrong('disabilityLevel', '健全人的残疾类别和等级都应为“无”')
+  }
+  if (identity.veteranGrade !== null && certificateNumber !== null && !isVeteranNumber(certificateNumber)) {
+    wrong('certificateNumber', '残疾军人证号应含“军”字，例如：军残字第123456号')
   }
   if (certificateNumber !== null && isHealthy) wrong('certificateNumber', '健全人没有残疾人证')
   else if (certificateNumber !== null)
@@ -140,11 +175,9 @@ function certificateProblems(
   certificateNumber: string,
   changed: readonly string[] | undefined,
 ): ValidationError[] {
+  if (isVeteranNumber(certificateNumber)) return veteranProblems(identity, certificateNumber)
   // without the identity number, only the certificate's own digits can be checked
-  const read = readDisabilityCertificate(
-    certificateNumber,
-    identity.idNumber ?? identityInCertificate(certificateNumber),
-  )
+  const read = readDisabilityCertificate(certificateNumber, comparedWith(identity.idNumber, certificateNumber))
   if (!read.ok) {
     // the number of the certificate was not touched: the field that was says what to do
     if (changed?.includes('idNumber') && !changed.includes('certificateNumber')) {
@@ -164,6 +197,15 @@ function certificateProblems(
   return errors
 }
 
+/** The number says nothing of category and grade: the person does. */
+function veteranProblems({ veteranGrade }: Identity, certificateNumber: string): ValidationError[] {
+  const message = certificateProblem(certificateNumber, '')
+  return [
+    ...(message ? [{ message, members: ['certificateNumber'] }] : []),
+    ...(veteranGrade === null ? [{ message: '请选择残疾军人证上的等级，一级到十级', members: ['veteranGrade'] }] : []),
+  ]
+}
+
 function validityProblems({ certificateValidFrom: from, certificateValidTo: to }: Identity, today: string) {
   const errors: ValidationError[] = []
   if (from !== null && from > today) errors.push({ message: '发证日期不能晚于今天', members: ['certificateValidFrom'] })
@@ -173,17 +215,27 @@ function validityProblems({ certificateValidFrom: from, certificateValidTo: to }
   return errors
 }
 
+/** @throws AppError validation when a person alone enters what has to be seen at the counter */
+export function requireCounter({ actor }: Scope, before: Identity, after: Identity): void {
+  if (actor.userType !== 'DisabledPerson' || after.idType !== 'Passport' || before.idType === 'Passport') return
+  throw invalid([{ message: ONLY_AT_THE_COUNTER, members: ['idType'] }])
+}
+
 /** Columns of the key fields: seals numbers, derives sex and birthday, and resets the card's reminder. */
-export function identityColumns(values: Partial<Identity>, sealer: Sealer, today: string): PersonValues {
+export function identityColumns(
+  values: Partial<Identity>,
+  { idType }: Pick<Identity, 'idType'>,
+  sealer: Sealer,
+  today: string,
+): PersonValues {
   const { idNumber, certificateNumber, ...plain } = values
   const columns: PersonValues = { ...plain }
   if (idNumber) {
-    const read = readIdentityNumber(idNumber, today)
     columns.idNumberSealed = sealer.seal(FIELD_ID, idNumber)
     columns.idNumberIndex = sealer.blindIndex(FIELD_ID, idNumber)
-    if (read.ok) Object.assign(columns, { sex: read.value.sex, birthday: read.value.birthday })
+    Object.assign(columns, saidByNumber(idType, idNumber, today))
   }
   if (certificateNumber) columns.certificateNumberSealed = sealer.seal(FIELD_CERTIFICATE, certificateNumber)
-  if (values.certificateValidTo) columns.cardRemindedDays = null
+  if (values.certificateValidTo !== undefined) columns.cardRemindedDays = null
   return columns
 }

@@ -22,6 +22,7 @@ import { refusingTakenNumber } from './person-number.ts'
 /** The fields that staff may fill in, as named in messages and logs. */
 const NAMES: Readonly<Partial<Record<keyof PersonForm, string>>> = {
   realName: '姓名',
+  idType: '证件种类',
   idNumber: '身份证号',
   sex: '性别',
   birthday: '出生日期',
@@ -38,6 +39,7 @@ const NAMES: Readonly<Partial<Record<keyof PersonForm, string>>> = {
   foundationId: '基金会',
   disabilityCategory: '证件类别',
   disabilityLevel: '证件等级',
+  veteranGrade: '残疾军人等级',
   certificateNumber: '证件号',
   certificateValidFrom: '发证日期',
   certificateValidTo: '证件有效期',

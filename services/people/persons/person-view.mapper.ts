@@ -1,4 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
+import { isSevereCard } from '#machines/rules/disability-certificate.ts'
 import { fieldFor, type PolicyField } from '#services/abp/access/field-policies/policies.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -25,9 +26,11 @@ export const personFields =
 
 /** The papers of a person who has withdrawn the consent. */
 const NOT_SHOWN = {
+  idType: null,
   idNumber: null,
   disabilityCategory: null,
   disabilityLevel: null,
+  veteranGrade: null,
   certificateNumber: null,
   certificateValidFrom: null,
   certificateValidTo: null,
@@ -54,13 +57,15 @@ export async function identityShown(
   const paper = (id: number | null) => papers.map(fileDto).find((file) => file.id === id) ?? null
   return {
     realName: shown('realName', identity.realName),
+    idType: identity.idType,
     idNumber: shown('idNumber', identity.idNumber),
     disabilityCategory: identity.disabilityCategory,
     disabilityLevel: identity.disabilityLevel,
+    veteranGrade: identity.veteranGrade,
     certificateNumber: shown('certificateNumber', identity.certificateNumber),
     certificateValidFrom: shown('certificateValidFrom', identity.certificateValidFrom),
     certificateValidTo: identity.certificateValidTo,
-    isSevere: identity.disabilityLevel === 'OneLevel' || identity.disabilityLevel === 'TwoLevel',
+    isSevere: isSevereCard(identity),
     certificateFront: paper(row.certificateFrontFileId),
     certificateBack: paper(row.certificateBackFileId),
   }

@@ -23,6 +23,7 @@ export function personListItem(
     mobilePhone: fieldFor('ListedPerson', 'mobilePhone', actor, phoneOf(platform.sealer, 'person', row)),
     disabilityCategory: isShown ? row.disabilityCategory : null,
     disabilityLevel: isShown ? row.disabilityLevel : null,
+    veteranGrade: isShown ? row.veteranGrade : null,
     cityName: row.cityName,
     foundationId: row.foundationId,
     foundationName: row.foundationName,

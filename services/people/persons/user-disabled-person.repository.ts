@@ -196,6 +196,7 @@ const IN_SHEET = {
   isWithdrawn: hasWithdrawn(persons.userId),
   disabilityCategory: persons.disabilityCategory,
   disabilityLevel: persons.disabilityLevel,
+  veteranGrade: persons.veteranGrade,
   certificateValidTo: persons.certificateValidTo,
   cityName: cities.cityName,
   foundationName: foundations.displayName,

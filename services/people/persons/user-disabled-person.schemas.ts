@@ -1,5 +1,7 @@
 import Type from 'typebox'
 import { PERSON_STATUSES } from '#machines/lifecycles/people/person.rules.ts'
+import { LAST_VETERAN_GRADE } from '#machines/rules/disability-certificate.ts'
+import { ID_TYPES } from '#machines/rules/identity-document.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
   DateOnly,
@@ -22,6 +24,17 @@ export const WorkStatus = (options?: FieldOptions) => EnumOf('WorkStatus', WORK_
 export const DisabilityCategory = (options?: FieldOptions) =>
   EnumOf('DisabilityCategory', DISABILITY_CATEGORIES, options)
 export const DisabilityLevel = (options?: FieldOptions) => EnumOf('DisabilityLevel', DISABILITY_LEVELS, options)
+export const IdTypeName = () =>
+  EnumOf('IdType', ID_TYPES, { title: '证件种类', description: '不写则为居民身份证；护照由工作人员当面核对后登记' })
+
+/** 1 to 10, of the certificate of a disabled veteran. */
+export const VeteranGrade = () =>
+  Type.Integer({
+    minimum: 1,
+    maximum: LAST_VETERAN_GRADE,
+    title: '残疾军人等级',
+    description: '残疾军人证上的等级，一级到十级；持残疾人证的为空',
+  })
 export const Sex = (options?: FieldOptions) => EnumOf('Sex', SEXES, options)
 
 export const PersonCheckStatusDto = Type.Object(
@@ -44,6 +57,7 @@ export const PersonListDto = Type.Object(
     mobilePhone: Nullable(Type.String({ description: '列表中总是脱敏' })),
     disabilityCategory: Nullable(DisabilityCategory()),
     disabilityLevel: Nullable(DisabilityLevel()),
+    veteranGrade: Nullable(VeteranGrade()),
     cityName: Nullable(Type.String()),
     foundationId: Nullable(Type.Integer()),
     foundationName: Nullable(Type.String()),

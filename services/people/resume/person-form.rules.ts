@@ -1,3 +1,4 @@
+import { saidByNumber } from '#machines/rules/identity-document.ts'
 import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import type { Identity } from '../persons/person-key-fields.ts'
@@ -6,20 +7,22 @@ import { resumeProblems } from './person-resume.rules.ts'
 
 /** Problems of the uncertified parts of a form. */
 export const formProblems = (form: PersonForm, identity: Identity, today: string): ValidationError[] => [
-  ...derivedProblems(form, identity),
+  ...derivedProblems(form, identity, today),
   ...contactProblems(form),
   ...resumeProblems(form, today),
 ]
 
-function derivedProblems({ sex, birthday }: PersonForm, { idNumber }: Identity): ValidationError[] {
-  if (idNumber === null || !/^\d{17}[\dX]$/.test(idNumber)) return []
-  const derived = `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`
-  const derivedSex = Number(idNumber[16]) % 2 === 1 ? 'Men' : 'Women'
+/** What was said beside a number that says it too. */
+export function derivedProblems(
+  { sex, birthday }: { sex?: Identity['sex'] | undefined; birthday?: string | null | undefined },
+  { idType, idNumber }: Identity,
+  today: string,
+): ValidationError[] {
+  const said = idNumber === null ? null : saidByNumber(idType, idNumber, today)
+  if (said === null) return []
   return [
-    ...(sex !== undefined && sex !== derivedSex ? [{ message: '性别与身份证号不一致', members: ['sex'] }] : []),
-    ...(birthday !== undefined && birthday !== derived
-      ? [{ message: '出生日期与身份证号不一致', members: ['birthday'] }]
-      : []),
+    ...(sex && sex !== said.sex ? [{ message: '性别与身份证号不一致', members: ['sex'] }] : []),
+    ...(birthday && birthday !== said.birthday ? [{ message: '出生日期与身份证号不一致', members: ['birthday'] }] : []),
   ]
 }
 

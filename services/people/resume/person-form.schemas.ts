@@ -21,7 +21,14 @@ import {
 } from '#services/abp/conventions/typed-fields.ts'
 import { SKILL_LEVELS } from '#services/database/schema/person-resumes.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
-import { DisabilityCategory, DisabilityLevel, Sex, WorkStatus } from '../persons/user-disabled-person.schemas.ts'
+import {
+  DisabilityCategory,
+  DisabilityLevel,
+  IdTypeName,
+  Sex,
+  VeteranGrade,
+  WorkStatus,
+} from '../persons/user-disabled-person.schemas.ts'
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
 
@@ -33,9 +40,12 @@ const target = {
 
 export const baseFields = {
   realName: Type.Optional(PersonName('姓名')),
+  idType: Type.Optional(IdTypeName()),
   idNumber: Type.Optional(IdentityNumberText('身份证号')),
-  sex: Type.Optional(Sex({ title: '性别', description: '与身份证号核对；留空则由身份证号得出' })),
-  birthday: Type.Optional(DateOnly({ title: '出生日期', description: '与身份证号核对；留空则由身份证号得出' })),
+  sex: Type.Optional(Sex({ title: '性别', description: '与身份证号核对；留空则由身份证号得出，号码里没有的必填' })),
+  birthday: Type.Optional(
+    DateOnly({ title: '出生日期', description: '与身份证号核对；留空则由身份证号得出，号码里没有的必填' }),
+  ),
   mobilePhone: Type.Optional(MobileNumber('手机号')),
   emailAddress: optional(MailAddress()),
   nation: optional(Text(20, { title: '民族' })),
@@ -52,9 +62,10 @@ export const baseFields = {
 export const disabilityFields = {
   disabilityCategory: Type.Optional(DisabilityCategory({ title: '残疾类别' })),
   disabilityLevel: Type.Optional(DisabilityLevel({ title: '残疾等级' })),
+  veteranGrade: Type.Optional(VeteranGrade()),
   certificateNumber: Type.Optional(CertificateNumberText('残疾人证号')),
   certificateValidFrom: Type.Optional(DateOnly({ title: '残疾人证发证日期' })),
-  certificateValidTo: Type.Optional(DateOnly({ title: '残疾人证有效期' })),
+  certificateValidTo: optional(DateOnly({ title: '残疾人证有效期', description: '长期有效的残疾军人证为空' })),
   certificateFrontFileId: Type.Optional(Id({ title: '残疾人证正面照片' })),
   certificateBackFileId: Type.Optional(Id({ title: '残疾人证背面照片' })),
 }
@@ -182,8 +193,16 @@ export const CreatePersonDto = Type.Object(
   {
     ...everything,
     realName: PersonName('姓名'),
-    mobilePhone: MobileNumber('手机号'),
-    userName: Type.Optional(LoginName('用户名', { most: 32, minLength: 4, description: '留空则用手机号' })),
+    mobilePhone: Type.Optional(MobileNumber('手机号', { description: '没有手机号的人留空，用用户名登录' })),
+    isPhoneShared: Type.Optional(
+      Type.Boolean({
+        title: '手机号和家人共用',
+        description: '只作联系电话：不能用它登录，也不向它发验证码和通知。不写则是本人的',
+      }),
+    ),
+    userName: Type.Optional(
+      LoginName('用户名', { most: 32, minLength: 4, description: '留空则用手机号；没有本人的手机号时必填' }),
+    ),
     password: Password({ title: '初始密码' }),
     hasSignedConsent: Type.Boolean({
       title: '求职者已书面同意',

@@ -23,6 +23,7 @@ import {
   identityOf,
   identityProblems,
   normalisedIdentity,
+  requireCounter,
 } from '../persons/person-key-fields.ts'
 import { refusingTakenNumber, requireFreeNumber } from '../persons/person-number.ts'
 import { requireReferences } from '../persons/person-references.ts'
@@ -84,6 +85,7 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
   const keys = changedKeys(before, given)
   const after: Identity = { ...before, ...given }
   if (keys.length > 0) requireOpenIdentity(scope, row, actor, keys)
+  requireCounter(scope, before, after)
   await requireConsent(scope, row, [...keys, ...SENSITIVE.filter((key) => form[key] !== undefined)])
   const problems = [
     ...(keys.length > 0 ? identityProblems(after, today, keys) : []),
@@ -93,7 +95,7 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
   await requireReferences(scope, row, form)
   if (after.idNumber !== null && keys.includes('idNumber')) await requireFreeNumber(scope, after.idNumber, row.id)
   const changed = Object.fromEntries(keys.map((key) => [key, after[key]])) as Partial<Identity>
-  const columns = { ...plainColumns(scope, row, form), ...identityColumns(changed, platform.sealer, today) }
+  const columns = { ...plainColumns(scope, row, form), ...identityColumns(changed, after, platform.sealer, today) }
   const saved = await people.updatePerson(tx, row.id, columns, scope)
   if (form.foundationId !== undefined && form.foundationId !== row.foundationId) {
     await keepFormerFoundation(tx, row.id, row.foundationId, now)
@@ -107,12 +109,15 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
   return saved
 }
 
+/** Of the identity: what tells nothing of papers and disability. */
+const PLAIN_KEYS: ReadonlySet<string> = new Set(['realName', 'sex', 'birthday'])
+
 /** Beside the identity: what tells of the disability. */
 const SENSITIVE = ['disabilityDescription', 'assistiveDevices'] as const
 
 /** @throws AppError validation naming the fields that may not be kept since the person withdrew the consent */
 export async function requireConsent({ tx, actor }: Scope, row: AuditedPerson, keys: readonly string[]): Promise<void> {
-  const sensitive = keys.filter((key) => key !== 'realName')
+  const sensitive = keys.filter((key) => !PLAIN_KEYS.has(key))
   if (sensitive.length === 0 || mayProcess('keepNewData', await isWithdrawnBy(tx, row.userId))) return
   const message = actor.userId === row.userId ? WITHDRAWN : WITHDRAWN_BY_PERSON
   throw invalid(sensitive.map((key) => ({ message, members: [key] })))

@@ -67,8 +67,12 @@ type Facts = Pick<
   PersonRow,
   | 'realName'
   | 'idNumberSealed'
+  | 'sex'
+  | 'birthday'
   | 'mobilePhone'
   | 'mobilePhoneSealed'
+  | 'userId'
+  | 'creatorUserId'
   | 'cityId'
   | 'address'
   | 'emergencyContactName'
@@ -77,6 +81,7 @@ type Facts = Pick<
   | 'emergencyContactPhoneSealed'
   | 'disabilityCategory'
   | 'disabilityLevel'
+  | 'veteranGrade'
   | 'certificateNumberSealed'
   | 'certificateValidFrom'
   | 'certificateValidTo'
@@ -93,7 +98,12 @@ export function missingForSubmission(row: Facts, resume: Resume | undefined, tod
   }
   need('Base', 'realName', '姓名不能为空', row.realName)
   need('Base', 'idNumber', '身份证号不能为空', row.idNumberSealed)
-  need('Base', 'mobilePhone', '手机号不能为空', row.mobilePhone ?? row.mobilePhoneSealed)
+  // numbers of permits and passports do not say them
+  need('Base', 'sex', '性别不能为空', row.idNumberSealed === null || row.sex)
+  need('Base', 'birthday', '出生日期不能为空', row.idNumberSealed === null || row.birthday)
+  // staff who enter a person have seen that there is no phone; the emergency contact has one
+  const isEnteredByStaff = row.creatorUserId !== null && row.creatorUserId !== row.userId
+  need('Base', 'mobilePhone', '手机号不能为空', isEnteredByStaff || (row.mobilePhone ?? row.mobilePhoneSealed))
   need('Base', 'cityId', '城市不能为空', row.cityId)
   need('Base', 'address', '地址不能为空', row.address)
   need('Base', 'emergencyContactName', '紧急联系人不能为空', row.emergencyContactName ?? row.emergencyContactNameSealed)
@@ -104,11 +114,12 @@ export function missingForSubmission(row: Facts, resume: Resume | undefined, tod
     row.emergencyContactPhone ?? row.emergencyContactPhoneSealed,
   )
   need('Disability', 'disabilityCategory', '残疾类别不能为空', row.disabilityCategory)
-  need('Disability', 'disabilityLevel', '残疾等级不能为空', row.disabilityLevel)
+  need('Disability', 'disabilityLevel', '残疾等级不能为空', row.disabilityLevel ?? row.veteranGrade)
   if (row.disabilityCategory !== 'Normal') {
     need('Disability', 'certificateNumber', '残疾人证号不能为空', row.certificateNumberSealed)
     need('Disability', 'certificateValidFrom', '残疾人证发证日期不能为空', row.certificateValidFrom)
-    need('Disability', 'certificateValidTo', '残疾人证有效期不能为空', row.certificateValidTo)
+    const hasEnd = row.certificateValidTo !== null || row.veteranGrade !== null
+    need('Disability', 'certificateValidTo', '残疾人证有效期不能为空', hasEnd)
     need('Disability', 'certificateFrontFileId', '请上传残疾人证正面照片', row.certificateFrontFileId)
     need('Disability', 'certificateBackFileId', '请上传残疾人证背面照片', row.certificateBackFileId)
     const isOver = row.certificateValidTo !== null && row.certificateValidTo < today

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { veteranGradeLabel } from '#machines/rules/disability-certificate.ts'
 import { writtenDay } from '#machines/rules/written-figures.ts'
 import { hasWithdrawn, mayProcess } from '#services/abp/access/processings.ts'
 import { type Access, openPhone } from '#services/abp/sealing/sealed-phones.ts'
@@ -17,6 +18,7 @@ interface Row {
   workStatus: string
   disabilityCategory: string | null
   disabilityLevel: string | null
+  veteranGrade: number | null
   certificateValidTo: string | null
   isWithdrawn: boolean
 }
@@ -27,7 +29,7 @@ async function rowOf(db: Database, personId: number): Promise<Row | undefined> {
     sql`select p.real_name as "realName", p.sex, p.birthday::text as birthday, coalesce(p.mobile_phone, p.mobile_phone_sealed) as "storedPhone",
       c.city_name as "cityName", d.display_name as "educationName", p.experience_requirement as "experienceRequirement",
       p.work_status as "workStatus", p.disability_category as "disabilityCategory",
-      p.disability_level as "disabilityLevel", p.certificate_valid_to::text as "certificateValidTo",
+      p.disability_level as "disabilityLevel", p.veteran_grade as "veteranGrade", p.certificate_valid_to::text as "certificateValidTo",
       ${hasWithdrawn(sql`p.user_id`)} as "isWithdrawn"
     from user_disabled_person p
     left join city c on c.id = p.city_id left join data_dictionary d on d.id = p.educational_requirement_id
@@ -76,7 +78,7 @@ export async function disabilitySection(db: Database, personId: number): Promise
   const row = await rowOf(db, personId)
   const lines = [
     ['残疾类别', nameOf('DisabilityCategory', row?.disabilityCategory ?? null)],
-    ['残疾等级', nameOf('DisabilityLevel', row?.disabilityLevel ?? null)],
+    ['残疾等级', nameOf('DisabilityLevel', row?.disabilityLevel ?? null) ?? veteranGradeLabel(row?.veteranGrade)],
     ['残疾人证有效期至', row?.certificateValidTo && writtenDay(row.certificateValidTo)],
   ] as const
   return row && mayProcess('shareWithEmployer', row.isWithdrawn)

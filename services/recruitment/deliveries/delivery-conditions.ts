@@ -1,3 +1,4 @@
+import { isCardValidOn } from '#machines/rules/disability-certificate.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 
@@ -8,6 +9,7 @@ export interface DeliveryChecks {
   isActive: boolean
   /** a day; null when it was not entered */
   certificateValidTo: string | null
+  veteranGrade: number | null
   /** the open delivery to this job */
   liveDeliveryId: number | null
   /** the required standing consent: 简历对企业可见 for the person's own delivery, 基金会推荐 for a recommendation */
@@ -23,8 +25,10 @@ function obstacle(checks: DeliveryChecks, now: Date): { kind: Kind; hint: string
   if (!isOpen) return { kind: 'business', hint: '这个岗位已停止招聘，请看看其他岗位' }
   if (!isCertified) return { kind: 'personNotCertified', hint: '身份审核通过后才能投递' }
   if (!isActive) return { kind: 'business', hint: '账户已停用，请联系就业辅导员' }
-  if (certificateValidTo === null) return { kind: 'business', hint: '还没有填写残疾人证的有效期，请先补充' }
-  if (certificateValidTo < toWireDay(now)) return { kind: 'business', hint: '残疾人证已过期，请先更新' }
+  if (!isCardValidOn(checks, toWireDay(now))) {
+    const hint = certificateValidTo === null ? '还没有填写残疾人证的有效期，请先补充' : '残疾人证已过期，请先更新'
+    return { kind: 'business', hint }
+  }
   if (!hasConsent) return { kind: 'business', hint: '还没有同意“简历对企业可见”，请先在“账号安全”的授权管理中同意' }
   return undefined
 }

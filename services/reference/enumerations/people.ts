@@ -1,3 +1,4 @@
+import { ID_TYPE_LABELS } from '#machines/rules/identity-document.ts'
 import type { EnumerationTable } from './table.ts'
 
 /** Persons, accounts and registration. */
@@ -40,6 +41,7 @@ export const PEOPLE_ENUMERATIONS: EnumerationTable = {
       Normal: '无',
     },
   },
+  IdType: { displayName: '证件种类', values: ID_TYPE_LABELS },
   Sex: { displayName: '性别', values: { Men: '男', Women: '女' } },
   SkillLevel: {
     displayName: '技能熟练程度',

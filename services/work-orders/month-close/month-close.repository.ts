@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
+import type { IdType } from '#machines/rules/identity-document.ts'
 import { monthSpan } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { taxReturnFiles } from '#services/database/schema/work-order-money.ts'
@@ -107,6 +108,7 @@ export const keepTaxReturn = (db: Database, values: typeof taxReturnFiles.$infer
 export interface TaxReturnRow {
   personId: number
   realName: string | null
+  idType: IdType
   idNumberSealed: string | null
   mode: TaxMode
   count: number
@@ -133,7 +135,7 @@ export const taxReturnRows = (db: Database, of: YearMonth) =>
       totals as (select person, mode, sum((w->>'cumulativeIncome')::numeric) as income,
           sum((w->>'cumulativeDeduction')::numeric) as deduction, sum((w->>'cumulativeTaxable')::numeric) as taxable
         from workings group by 1, 2)
-      select p.id as "personId", p.real_name as "realName", p.id_number_sealed as "idNumberSealed", s.mode, s.count,
+      select p.id as "personId", p.real_name as "realName", p.id_type as "idType", p.id_number_sealed as "idNumberSealed", s.mode, s.count,
         s.gross::numeric(18, 2)::text as gross, s.tax::numeric(18, 2)::text as tax,
         coalesce(t.income, s.gross)::numeric(18, 2)::text as income,
         coalesce(t.deduction, 0)::numeric(18, 2)::text as deduction, coalesce(t.taxable, 0)::numeric(18, 2)::text as taxable

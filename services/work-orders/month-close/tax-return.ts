@@ -1,4 +1,5 @@
 import { sumDecimals } from '#machines/rules/decimal.ts'
+import { ID_TYPE_LABELS } from '#machines/rules/identity-document.ts'
 import { recordSensitiveViews } from '#services/abp/access/audit-trail.ts'
 import { fieldFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -59,7 +60,7 @@ function cellsOf({ platform, actor }: RequestContext, row: TaxReturnRow): Cell[]
   const number = row.idNumberSealed && platform.sealer.open('person.idNumber', row.idNumberSealed)
   return [
     fieldFor('TaxReturn', 'realName', actor, row.realName ?? ''),
-    '居民身份证',
+    ID_TYPE_LABELS[row.idType],
     fieldFor('TaxReturn', 'idNumber', actor, number, { isRevealed: true }),
     INCOME_KINDS[row.mode],
     row.count,

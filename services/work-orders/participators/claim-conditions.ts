@@ -1,4 +1,5 @@
 import { compareDecimals, largerDecimal, quantity, smallerDecimal, subtractDecimals } from '#machines/rules/decimal.ts'
+import { isCardValidOn } from '#machines/rules/disability-certificate.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
@@ -51,10 +52,12 @@ export function claimConditions(order: Order, facts: ClaimFacts, now: Date): Cla
   ]
 }
 
-function cardCondition({ certificateValidTo }: ClaimFacts, now: Date): ClaimConditionDto {
-  const met = certificateValidTo !== null && certificateValidTo >= toWireDay(now)
+function cardCondition(facts: ClaimFacts, now: Date): ClaimConditionDto {
+  const { certificateValidTo } = facts
+  const met = isCardValidOn(facts, toWireDay(now))
   const [year, month] = (certificateValidTo ?? '').split('-').map(Number)
-  const hint = certificateValidTo === null ? '还没有填写残疾人证的有效期' : `有效期至 ${year} 年 ${month} 月`
+  const noEnd = met ? '残疾军人证长期有效' : '还没有填写残疾人证的有效期'
+  const hint = certificateValidTo === null ? noEnd : `有效期至 ${year} 年 ${month} 月`
   return {
     key: 'cardValid',
     label: '残疾人证在有效期内',

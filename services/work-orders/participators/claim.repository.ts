@@ -20,6 +20,7 @@ export interface ClaimFacts {
   realName: string | null
   isCertified: boolean
   certificateValidTo: string | null
+  veteranGrade: number | null
   disabilityCategory: string | null
   isDisabilityWithdrawn: boolean
   /** codes of the named disability categories; empty when the order names none */
@@ -63,7 +64,7 @@ const trainedAt = (now: Date): SQL => sql`exists (select 1 from user_training t
 const claimQuery = (orderId: number, personId: number, now: Date, key: string | null): SQL => sql`
   select p.id as "personId", p.user_id as "userId", p.foundation_id as "foundationId", p.real_name as "realName",
     coalesce(p.audit > 0 and p.audit = p.audit_status, false) and p.is_active as "isCertified",
-    p.certificate_valid_to::text as "certificateValidTo", p.disability_category as "disabilityCategory",
+    p.certificate_valid_to::text as "certificateValidTo", p.veteran_grade as "veteranGrade", p.disability_category as "disabilityCategory",
     ${hasWithdrawn(sql`p.user_id`)} as "isDisabilityWithdrawn",
     coalesce((select array_agg(d.value) from data_dictionary d where d.id = any(o.disability_requirement_ids)), '{}')
       as "disabilityCodes",

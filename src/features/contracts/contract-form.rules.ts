@@ -7,6 +7,7 @@ import {
   termOf,
 } from '#machines/rules/contract-terms.ts'
 import { isDecimal } from '#machines/rules/decimal.ts'
+import { someIdNumberProblem } from '#machines/rules/identity-document.ts'
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
 import { longestProbation } from '#machines/rules/probation.ts'
 import { textOrNull } from '#src/lib/forms/wire-values.ts'
@@ -79,7 +80,8 @@ export const contractSchema = (known: () => Known & { isDirect: boolean }) =>
     const add = (path: string, message: string) =>
       payload.issues.push({ code: 'custom', message, input: payload.value, path: path.split('.') })
     if (facts.isDirect && values.realName.trim() === '') add('realName', '请填写职工姓名')
-    if (facts.isDirect && !/^\d{17}[\dXx]$/.test(values.idNumber.trim())) add('idNumber', '身份证号是 18 位')
+    const number = facts.isDirect ? someIdNumberProblem(values.idNumber, '职工身份证号') : null
+    if (number) add('idNumber', number)
     for (const { member, message } of faultsOf(values, facts)) {
       add(member.replace(/\[(\d+)\]/, '.$1'), message)
     }

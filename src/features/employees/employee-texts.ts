@@ -1,3 +1,4 @@
+import { LAST_COUNTED_GRADE, veteranGradeLabel } from '#machines/rules/disability-certificate.ts'
 import type { EmployeeRowFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 
@@ -22,13 +23,17 @@ export const LEVEL_NAMES: Readonly<Record<string, string>> = {
   FourLevel: '四级',
 }
 
-type Card = Pick<EmployeeRowFragment, 'certificateValidTo' | 'isSevere' | 'disabilityLevel' | 'disabilityCategory'>
+type Card = Pick<
+  EmployeeRowFragment,
+  'certificateValidTo' | 'isSevere' | 'disabilityLevel' | 'disabilityCategory' | 'veteranGrade'
+>
+type Validity = Pick<Card, 'certificateValidTo' | 'veteranGrade'>
 
-export type CardState = 'valid' | 'near' | 'expired' | 'missing'
+export type CardState = 'valid' | 'endless' | 'near' | 'expired' | 'missing'
 
 /** The state of the disability card on a day; both days as YYYY-MM-DD. */
-export function cardState({ certificateValidTo }: Pick<Card, 'certificateValidTo'>, today: string): CardState {
-  if (!certificateValidTo) return 'missing'
+export function cardState({ certificateValidTo, veteranGrade }: Validity, today: string): CardState {
+  if (!certificateValidTo) return veteranGrade == null ? 'missing' : 'endless'
   if (certificateValidTo < today) return 'expired'
   const days = (Date.parse(certificateValidTo) - Date.parse(today)) / DAY_MS
   return days <= CARD_NEAR_DAYS ? 'near' : 'valid'
@@ -39,6 +44,8 @@ export function cardText(card: Card, today: string): string {
   switch (cardState(card, today)) {
     case 'missing':
       return '没有登记有效期'
+    case 'endless':
+      return '长期有效'
     case 'expired':
       return `${until}已到期`
     default:
@@ -48,10 +55,14 @@ export function cardText(card: Card, today: string): string {
 
 /** The weight of the card in the quota; the evidence pack shows who counts in which months. */
 export function weightText(card: Card, today: string): string {
-  if (card.disabilityLevel === null || card.disabilityLevel === 'Normal') return '不计入'
+  const { disabilityLevel: level, veteranGrade: grade } = card
+  if (grade == null && (level === null || level === 'Normal')) return '不计入'
+  if (grade != null && grade > LAST_COUNTED_GRADE) return '残疾军人九级、十级，不计入'
   if (cardState(card, today) === 'expired') return '证件到期，不计入'
   return card.isSevere ? '按 2 人计' : '按 1 人计'
 }
 
-export const disabilityText = ({ disabilityCategory, disabilityLevel }: Card): string =>
-  [CATEGORY_NAMES[disabilityCategory ?? ''], LEVEL_NAMES[disabilityLevel ?? '']].filter(Boolean).join(' ')
+export const disabilityText = ({ disabilityCategory, disabilityLevel, veteranGrade }: Card): string =>
+  [CATEGORY_NAMES[disabilityCategory ?? ''], LEVEL_NAMES[disabilityLevel ?? ''] ?? veteranGradeLabel(veteranGrade)]
+    .filter(Boolean)
+    .join(' ')

@@ -29,7 +29,7 @@ const todayOf = () => toDateInput(pageNow())
 function Card({ row }: { row: Row }) {
   const text = cardText(row, todayOf())
   const state = cardState(row, todayOf())
-  if (state === 'valid' || state === 'missing') return text
+  if (state !== 'near' && state !== 'expired') return text
   return (
     <Chip tone={state === 'near' ? 'wait' : 'bad'} icon={state === 'near' ? 'calendar-clock' : 'calendar-times'}>
       {text}

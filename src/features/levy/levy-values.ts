@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
-import { CERTIFICATE_LEVELS, type CertificateLevel } from '#machines/rules/disability-certificate.ts'
+import {
+  CERTIFICATE_LEVELS,
+  type CertificateLevel,
+  LAST_COUNTED_GRADE,
+} from '#machines/rules/disability-certificate.ts'
 import type { LevyFacts } from '#machines/rules/levy-facts.ts'
 
 /** A group of disabled employees with the same weight in the quota. */
@@ -38,9 +42,20 @@ const isWhole = (typed: string, least: number, most: number): boolean =>
   /^\d{1,6}$/.test(typed) && Number(typed) >= least && Number(typed) <= most
 const hasPlaces = (typed: string, most: number): boolean => (typed.split('.')[1]?.length ?? 0) <= most
 
-const level = z
-  .string()
-  .check(z.refine((name) => Object.values(CERTIFICATE_LEVELS).includes(name as never), '请选择等级'))
+/** Levels of the federation's certificate, and grades of a veteran's that weigh the same. */
+export const PLACEMENT_LEVELS = [
+  { value: 'OneLevel', label: '一级' },
+  { value: 'TwoLevel', label: '二级' },
+  { value: 'ThreeLevel', label: '三级' },
+  { value: 'FourLevel', label: '四级' },
+  { value: '1', label: '军残一至三级' },
+  { value: String(LAST_COUNTED_GRADE), label: '军残四至八级' },
+]
+
+const level = z.string().check(z.refine((name) => PLACEMENT_LEVELS.some(({ value }) => value === name), '请选择等级'))
+
+const isLevel = (name: string): name is CertificateLevel => Object.values(CERTIFICATE_LEVELS).includes(name as never)
+const cardOf = (name: string) => (isLevel(name) ? { level: name } : { veteranGrade: Number(name) })
 const months = z.string().check(z.refine((typed) => isWhole(typed, 1, 12), '安置月数应为 1–12 的整数'))
 const persons = z.string().check(z.refine((typed) => isWhole(typed, 1, 10_000), '人数应为 1 以上的整数'))
 
@@ -135,7 +150,7 @@ export const factsOf = (values: LevyValues, { day, minimumWage }: Held): LevyFac
     .filter((row) => !isRowBelow(row, minimumWage))
     .flatMap((row) =>
       Array.from({ length: Number(row.persons) }, () => ({
-        level: row.level as CertificateLevel,
+        ...cardOf(row.level),
         months: Number(row.months),
       })),
     ),

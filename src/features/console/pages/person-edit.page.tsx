@@ -59,7 +59,8 @@ function CorrectionForm({ person }: { person: ConsolePersonFragment }) {
   const correct = useMutationAction(ConsolePersonCorrectDocument, { errors: 'inline' })
   const navigate = useNavigate()
   const { succeed } = useToasts()
-  const schema = useMemo(() => correctionSchema(toDateInput(pageNow())), [])
+  const stored = person.idType ?? 'IdentityCard'
+  const schema = useMemo(() => correctionSchema(toDateInput(pageNow()), stored), [stored])
   // no draft is stored: the form contains another person's identity numbers
   const form = useAppForm<CorrectionValues>({
     schema,
@@ -91,7 +92,7 @@ function CorrectionForm({ person }: { person: ConsolePersonFragment }) {
           />
         </div>
       </Card>
-      <ContactFields form={asRecordForm(form)} />
+      <ContactFields form={asRecordForm(form)} stored={stored} />
       <DisabilityFields form={asRecordForm(form)} />
       <Card title="原因和书面同意">
         <TextInput

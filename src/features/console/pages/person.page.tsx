@@ -71,7 +71,7 @@ function PersonPage({ id }: { id: number }) {
     listHref: PERSONS_PATH,
   })
   const name = person?.realName ?? '求职者'
-  const disability = person && words.disability(person.disabilityCategory, person.disabilityLevel)
+  const disability = person && words.disability(person)
   return (
     <>
       <PageHeader

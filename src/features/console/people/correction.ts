@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { IdType } from '#machines/rules/identity-document.ts'
 import { mobileProblem } from '#machines/rules/phone.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
 import type { UpdatePersonOnBehalfDto_Input } from '#src/api/graphql.ts'
@@ -26,11 +27,12 @@ export const CORRECTION_LABELS = {
   hasSignedConsent: '求职者已书面同意这次修改',
 } as const
 
-const { userName: _, password: __, foundationId: ___, ...EMPTY } = NO_PERSON
+const { userName: _, password: __, foundationId: ___, phoneUse: ____, ...EMPTY } = NO_PERSON
 export const NO_CORRECTION: CorrectionValues = { ...EMPTY, reason: '' }
 
 /** What stays empty stays as it is; something has to be filled in. */
-export function correctionSchema(today: string) {
+/** @param stored the kind of the paper on record */
+export function correctionSchema(today: string, stored: IdType = 'IdentityCard') {
   const { hasSignedConsent, ...rules } = recordRules(today)
   return z
     .object({
@@ -42,7 +44,7 @@ export function correctionSchema(today: string) {
     })
     .check(({ value, issues }) => {
       const { reason: _reason, hasSignedConsent: _consent, ...filled } = value
-      for (const { path, message } of numberFaults(value, today)) {
+      for (const { path, message } of numberFaults(value, today, stored)) {
         issues.push({ code: 'custom', message, path: [path], input: value })
       }
       if (Object.values(filled).every((typed) => typed.length === 0)) {

@@ -1,4 +1,12 @@
 import type { ChangeEvent } from 'react'
+import { isVeteranNumber, VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
+import {
+  asksForBirthday,
+  ID_NUMBER_HINTS,
+  ID_TYPE_LABELS,
+  ID_TYPE_OPTIONS,
+  type IdType,
+} from '#machines/rules/identity-document.ts'
 import { PASSWORD_HINT } from '#machines/rules/password.ts'
 import { CityGetAllListDocument, ConsoleFoundationsDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
 import { CreatePersonDto_address, CreatePersonDto_emergencyContactName } from '#src/api/limits.ts'
@@ -8,11 +16,12 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
+import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
-import type { NewPersonValues, RecordValues } from './new-person.ts'
+import { kindOf, type NewPersonValues, type RecordValues } from './new-person.ts'
 
 interface SectionProps {
   form: AppForm<RecordValues>
@@ -20,6 +29,16 @@ interface SectionProps {
 
 /** Larger forms have these fields as well; the type of this form does not name them. */
 export const asRecordForm = <V extends RecordValues>(form: AppForm<V>) => form as unknown as AppForm<RecordValues>
+
+const PHONE_USES = [
+  { value: 'own', label: '本人的', hint: '用它登录，验证码和通知也发到这里。' },
+  {
+    value: 'shared',
+    label: '和家人共用，家人已经用它登录',
+    hint: '只作联系电话。验证码和通知都不发到这里，免得家人替本人操作；合同在柜台签纸质的。',
+  },
+  { value: 'none', label: '没有手机号', hint: '用用户名登录。通知在登录后看；合同在柜台签纸质的。' },
+]
 
 /** The login of the new person. A tutor enters people of their own foundation only. */
 export function AccountFields({
@@ -29,12 +48,23 @@ export function AccountFields({
   form: AppForm<NewPersonValues>
   choosesFoundation: boolean
 }) {
+  const phoneUse = form.methods.watch('phoneUse')
   return (
     <Card title="账号">
       <div className="form-grid">
         <TextInput {...form.field('realName')} autoComplete="off" required />
-        <TextInput {...form.field('mobilePhone')} inputMode="tel" autoComplete="off" required />
-        <TextInput {...form.field('userName')} hint="不填则用手机号登录" autoComplete="off" required={false} />
+        <div className="full">
+          <RadioGroup {...form.field('phoneUse')} choices={PHONE_USES} required cards />
+        </div>
+        {phoneUse !== 'none' && (
+          <TextInput {...form.field('mobilePhone')} inputMode="tel" autoComplete="off" required />
+        )}
+        <TextInput
+          {...form.field('userName')}
+          hint={phoneUse === 'own' ? '不填则用手机号登录' : '本人用它和密码登录，请写在纸上交给本人'}
+          autoComplete="off"
+          required={phoneUse !== 'own'}
+        />
         <TextInput
           {...form.field('password')}
           type="password"
@@ -61,11 +91,11 @@ function FoundationField({ form }: { form: AppForm<NewPersonValues> }) {
   )
 }
 
-export function ContactFields({ form }: SectionProps) {
+export function ContactFields({ form, stored = 'IdentityCard' }: SectionProps & { stored?: IdType }) {
   return (
     <Card title="身份和联系方式">
       <div className="form-grid">
-        <TextInput {...form.field('idNumber')} autoComplete="off" hint="性别和出生日期由它得出" required={false} full />
+        <PaperFields form={form} stored={stored} />
         <PlaceFields form={form} />
         <TextInput {...form.field('address')} {...inputOf(CreatePersonDto_address)} full />
         <TextInput
@@ -76,6 +106,30 @@ export function ContactFields({ form }: SectionProps) {
         <TextInput {...form.field('emergencyContactPhone')} inputMode="tel" autoComplete="off" required={false} />
       </div>
     </Card>
+  )
+}
+
+/** The paper and its number; sex and birthday are asked for where the number does not say them. */
+function PaperFields({ form, stored }: SectionProps & { stored: IdType }) {
+  const sexes = useEnumOptions('Sex')
+  const values = form.methods.watch()
+  const idType = kindOf(values, stored)
+  return (
+    <>
+      <Select
+        {...form.field('idType')}
+        options={ID_TYPE_OPTIONS}
+        placeholder={ID_TYPE_LABELS[stored]}
+        required={false}
+      />
+      <TextInput {...form.field('idNumber')} autoComplete="off" hint={ID_NUMBER_HINTS[idType]} required={false} />
+      {asksForBirthday(idType, values.idNumber) && (
+        <>
+          <Select key={`sexes-${sexes.length}`} {...form.field('sex')} options={sexes} required={false} />
+          <DateInput {...form.field('birthday')} required={false} />
+        </>
+      )}
+    </>
   )
 }
 
@@ -109,15 +163,33 @@ function PlaceFields({ form }: SectionProps) {
   )
 }
 
+const GRADES = VETERAN_GRADES.map(({ grade, label }) => ({ value: String(grade), label }))
+
 export function DisabilityFields({ form }: SectionProps) {
+  const levels = useEnumOptions('DisabilityLevel')
+  const isVeteran = isVeteranNumber(form.methods.watch('certificateNumber'))
   return (
-    <Card title="残疾人证">
+    <Card title="残疾人证或残疾军人证">
       <div className="form-grid">
         <Select {...form.field('disabilityCategory')} options={useEnumOptions('DisabilityCategory')} required={false} />
-        <Select {...form.field('disabilityLevel')} options={useEnumOptions('DisabilityLevel')} required={false} />
-        <TextInput {...form.field('certificateNumber')} autoComplete="off" required={false} full />
+        {isVeteran ? (
+          <Select {...form.field('veteranGrade')} options={GRADES} required />
+        ) : (
+          <Select {...form.field('disabilityLevel')} options={levels} required={false} />
+        )}
+        <TextInput
+          {...form.field('certificateNumber')}
+          hint="残疾人证 20 位；残疾军人证照证上的写，例如：军残字第123456号"
+          autoComplete="off"
+          required={false}
+          full
+        />
         <DateInput {...form.field('certificateValidFrom')} required={false} />
-        <DateInput {...form.field('certificateValidTo')} required={false} />
+        <DateInput
+          {...form.field('certificateValidTo')}
+          hint={isVeteran ? '证上写“长期”的，不用填' : undefined}
+          required={false}
+        />
         <PhotoField form={form} name="certificateFront" />
         <PhotoField form={form} name="certificateBack" />
       </div>

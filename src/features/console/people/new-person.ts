@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { certificateProblem } from '#machines/rules/disability-certificate.ts'
-import { identityNumberProblem } from '#machines/rules/identity-number.ts'
+import { certificateProblem, isVeteranNumber } from '#machines/rules/disability-certificate.ts'
+import { asksForBirthday, type IdType, idNumberProblem } from '#machines/rules/identity-document.ts'
 import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
-import type { CreatePersonDto_Input, DisabilityCategory, DisabilityLevel } from '#src/api/graphql.ts'
+import type { CreatePersonDto_Input, DisabilityCategory, DisabilityLevel, Sex } from '#src/api/graphql.ts'
 import { CreatePersonDto_address, CreatePersonDto_emergencyContactName } from '#src/api/limits.ts'
 import { readBy, readIfGiven } from '#src/lib/forms/reading.ts'
 import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
@@ -14,6 +14,10 @@ import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
 /** What staff may fill in of a record, as typed. */
 export interface RecordValues {
+  /** empty: an identity card, or the kind on record */
+  idType: string
+  sex: string
+  birthday: string
   idNumber: string
   provinceId: string
   cityId: string
@@ -22,6 +26,7 @@ export interface RecordValues {
   emergencyContactPhone: string
   disabilityCategory: string
   disabilityLevel: string
+  veteranGrade: string
   certificateNumber: string
   certificateValidFrom: string
   certificateValidTo: string
@@ -30,8 +35,11 @@ export interface RecordValues {
   hasSignedConsent: boolean
 }
 
+export type PhoneUse = 'own' | 'shared' | 'none'
+
 export interface NewPersonValues extends RecordValues {
   realName: string
+  phoneUse: PhoneUse
   mobilePhone: string
   userName: string
   password: string
@@ -40,11 +48,15 @@ export interface NewPersonValues extends RecordValues {
 
 export const NEW_PERSON_LABELS = {
   realName: '姓名',
+  phoneUse: '手机号是谁的',
   mobilePhone: '手机号',
   userName: '用户名',
   password: '初始密码',
   foundationId: '基金会',
-  idNumber: '身份证号',
+  idType: '证件种类',
+  idNumber: '证件号码',
+  sex: '性别',
+  birthday: '出生日期',
   provinceId: '省份',
   cityId: '城市',
   address: '街道和门牌号',
@@ -52,20 +64,25 @@ export const NEW_PERSON_LABELS = {
   emergencyContactPhone: '紧急联系人电话',
   disabilityCategory: '残疾类别',
   disabilityLevel: '残疾等级',
-  certificateNumber: '残疾人证号',
+  veteranGrade: '残疾军人证上的等级',
+  certificateNumber: '残疾人证号或残疾军人证号',
   certificateValidFrom: '发证日期',
   certificateValidTo: '有效期至',
-  certificateFront: '残疾人证正面照片',
-  certificateBack: '残疾人证背面照片',
+  certificateFront: '证件正面照片',
+  certificateBack: '证件背面照片',
   hasSignedConsent: '求职者已书面同意收集残疾等敏感信息',
 } as const
 
 export const NO_PERSON: NewPersonValues = {
   realName: '',
+  phoneUse: 'own',
   mobilePhone: '',
   userName: '',
   password: '',
   foundationId: '',
+  idType: '',
+  sex: '',
+  birthday: '',
   idNumber: '',
   provinceId: '',
   cityId: '',
@@ -74,6 +91,7 @@ export const NO_PERSON: NewPersonValues = {
   emergencyContactPhone: '',
   disabilityCategory: '',
   disabilityLevel: '',
+  veteranGrade: '',
   certificateNumber: '',
   certificateValidFrom: '',
   certificateValidTo: '',
@@ -89,6 +107,9 @@ const photo = z.array(z.object({ id: z.number(), name: z.string(), size: z.numbe
 
 /** The validation rules that both forms share. */
 export const recordRules = (today: string) => ({
+  idType: z.string(),
+  sex: z.string(),
+  birthday: mayBe((typed) => typed <= today, '出生日期不能晚于今天'),
   idNumber: z.string(),
   provinceId: z.string(),
   cityId: z.string(),
@@ -97,6 +118,7 @@ export const recordRules = (today: string) => ({
   emergencyContactPhone: readIfGiven((typed) => callProblem(typed, '紧急联系人电话')),
   disabilityCategory: z.string(),
   disabilityLevel: z.string(),
+  veteranGrade: z.string(),
   certificateNumber: z.string(),
   certificateValidFrom: mayBe((typed) => typed <= today, '发证日期不能晚于今天'),
   certificateValidTo: mayBe((typed) => typed >= today, '残疾人证已过期，请先到当地残联换领'),
@@ -105,42 +127,71 @@ export const recordRules = (today: string) => ({
   hasSignedConsent: z.boolean().check(z.refine((agreed) => agreed, '请先取得求职者的书面同意，并妥善保存')),
 })
 
-/** The errors of the two numbers, by field. */
+/** Of which kind the number is. */
+export const kindOf = ({ idType }: Pick<RecordValues, 'idType'>, stored: IdType): IdType =>
+  idType === '' ? stored : (idType as IdType)
+
+/** The errors of the two numbers and of what goes with them, by field. */
 export function numberFaults(
-  values: Pick<RecordValues, 'idNumber' | 'certificateNumber'>,
+  values: Pick<RecordValues, 'idType' | 'idNumber' | 'sex' | 'birthday' | 'certificateNumber' | 'veteranGrade'>,
   today: string,
-): { path: 'idNumber' | 'certificateNumber'; message: string }[] {
-  const { idNumber, certificateNumber } = values
-  const identity = idNumber.trim() === '' ? null : identityNumberProblem(idNumber, today)
+  stored: IdType = 'IdentityCard',
+): { path: 'idNumber' | 'sex' | 'birthday' | 'certificateNumber' | 'veteranGrade'; message: string }[] {
+  const { idNumber, certificateNumber, veteranGrade } = values
+  const idType = kindOf(values, stored)
+  const isTyped = idNumber.trim() !== ''
+  const identity = isTyped ? idNumberProblem(idType, idNumber, today) : null
+  const isAsked = isTyped && idType !== stored && asksForBirthday(idType, idNumber)
   const certificate = certificateNumber.trim() === '' ? null : certificateProblem(certificateNumber, idNumber)
   return [
     ...(identity ? [{ path: 'idNumber' as const, message: identity }] : []),
+    ...(isAsked && values.sex === '' ? [{ path: 'sex' as const, message: '请选择性别' }] : []),
+    ...(isAsked && values.birthday === '' ? [{ path: 'birthday' as const, message: '请填写证件上的出生日期' }] : []),
     ...(certificate ? [{ path: 'certificateNumber' as const, message: certificate }] : []),
+    ...(isVeteranNumber(certificateNumber) && veteranGrade === ''
+      ? [{ path: 'veteranGrade' as const, message: '请选择残疾军人证上的等级，一级到十级' }]
+      : []),
   ]
 }
 
-/** A person who can be reached and has agreed may be entered; the rest is required before the record is submitted. */
+/** A person who has agreed may be entered, with a phone of their own, one of the household or none; the rest is required before the record is submitted. */
 export const newPersonSchema = (today: string) =>
   z
     .object({
       realName: readBy((typed) => realNameProblem(typed)),
-      mobilePhone: readBy((typed) => mobileProblem(typed)),
+      phoneUse: z.enum(['own', 'shared', 'none']),
+      mobilePhone: z.string(),
       userName: mayBe((typed) => /^[A-Za-z0-9_]{4,32}$/.test(typed), '用户名应为 4–32 位字母、数字或下划线'),
       password: newPasswordField,
       foundationId: z.string(),
       ...recordRules(today),
     })
     .check(({ value, issues }) => {
-      for (const { path, message } of numberFaults(value, today)) {
+      for (const { path, message } of [...phoneFaults(value), ...numberFaults(value, today)]) {
         issues.push({ code: 'custom', message, path: [path], input: value })
       }
     })
+
+/** A person without a phone of their own logs in by name. */
+function phoneFaults({
+  phoneUse,
+  mobilePhone,
+  userName,
+}: Pick<NewPersonValues, 'phoneUse' | 'mobilePhone' | 'userName'>) {
+  const phone = phoneUse === 'none' ? null : mobileProblem(mobilePhone)
+  const isNameless = phoneUse !== 'own' && userName.trim() === ''
+  return [
+    ...(phone ? [{ path: 'mobilePhone', message: phone }] : []),
+    ...(isNameless ? [{ path: 'userName', message: '没有本人的手机号时，请写一个用户名，用它登录' }] : []),
+  ]
+}
 
 /** Only the fields that were filled in; the others stay unset. */
 export function recordInput(values: RecordValues) {
   const [front] = values.certificateFront
   const [back] = values.certificateBack
   const { certificateValidFrom, certificateValidTo } = values
+  const isVeteran = isVeteranNumber(values.certificateNumber)
   const provinceId = chosenId(values.provinceId)
   const cityId = chosenId(values.cityId)
   const texts = {
@@ -153,9 +204,13 @@ export function recordInput(values: RecordValues) {
     ...(provinceId !== null && { provinceId }),
     ...(cityId !== null && { cityId }),
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)),
+    ...(values.idType && { idType: values.idType as IdType }),
+    ...(values.sex && { sex: values.sex as Sex }),
+    ...(values.birthday && { birthday: values.birthday }),
     ...(values.idNumber.trim() && { idNumber: normaliseIdentity(values.idNumber) }),
     ...(values.disabilityCategory && { disabilityCategory: values.disabilityCategory as DisabilityCategory }),
-    ...(values.disabilityLevel && { disabilityLevel: values.disabilityLevel as DisabilityLevel }),
+    ...(values.disabilityLevel && !isVeteran && { disabilityLevel: values.disabilityLevel as DisabilityLevel }),
+    ...(isVeteran && { veteranGrade: Number(values.veteranGrade) }),
     ...(values.certificateNumber.trim() && { certificateNumber: normaliseIdentity(values.certificateNumber) }),
     ...(certificateValidFrom && { certificateValidFrom }),
     ...(certificateValidTo && { certificateValidTo }),
@@ -167,7 +222,8 @@ export function recordInput(values: RecordValues) {
 export const newPersonInput = (values: NewPersonValues): CreatePersonDto_Input => ({
   ...recordInput(values),
   realName: values.realName.trim(),
-  mobilePhone: values.mobilePhone.trim(),
+  ...(values.phoneUse !== 'none' && { mobilePhone: values.mobilePhone.trim() }),
+  ...(values.phoneUse === 'shared' && { isPhoneShared: true }),
   password: values.password,
   foundationId: chosenId(values.foundationId),
   ...(values.userName.trim() && { userName: values.userName.trim() }),

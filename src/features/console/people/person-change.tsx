@@ -1,3 +1,5 @@
+import { veteranGradeLabel } from '#machines/rules/disability-certificate.ts'
+import { ID_TYPE_LABELS } from '#machines/rules/identity-document.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
 import { OpinionForm } from '#src/shared/audit/opinion-form.tsx'
@@ -25,14 +27,26 @@ function linesOf(person: ConsolePersonFragment, words: PersonWords): Line[] {
   if (!change) return []
   const lines: Line[] = [
     { label: '姓名', before: person.realName, after: change.realName },
-    { label: '身份证号', before: person.idNumber, after: change.idNumber },
+    {
+      label: '证件种类',
+      before: person.idType && ID_TYPE_LABELS[person.idType],
+      after: change.idType && ID_TYPE_LABELS[change.idType],
+    },
+    { label: '证件号码', before: person.idNumber, after: change.idNumber },
+    { label: '性别', before: words.sex(person.sex), after: words.sex(change.sex) },
+    { label: '出生日期', before: formatDate(person.birthday), after: formatDate(change.birthday) },
     {
       label: '残疾类别',
       before: words.category(person.disabilityCategory),
       after: words.category(change.disabilityCategory),
     },
     { label: '残疾等级', before: words.level(person.disabilityLevel), after: words.level(change.disabilityLevel) },
-    { label: '残疾人证号', before: person.certificateNumber, after: change.certificateNumber },
+    {
+      label: '残疾军人等级',
+      before: veteranGradeLabel(person.veteranGrade),
+      after: veteranGradeLabel(change.veteranGrade),
+    },
+    { label: '证件号', before: person.certificateNumber, after: change.certificateNumber },
     {
       label: '发证日期',
       before: formatDate(person.certificateValidFrom),

@@ -1,17 +1,48 @@
-import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
-import { ageOn, identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import {
+  CERTIFICATE_FAULT_TEXT,
+  certificateProblem,
+  comparedWith,
+  isSevereCard,
+  isVeteranNumber,
+  LAST_COUNTED_GRADE,
+  readDisabilityCertificate,
+  veteranGradeLabel,
+} from '#machines/rules/disability-certificate.ts'
+import {
+  ID_TYPE_LABELS,
+  idNumberLabel,
+  idNumberProblem,
+  isEighteen,
+  saidByNumber,
+} from '#machines/rules/identity-document.ts'
+import { ageOn, YOUNGEST_WORKER } from '#machines/rules/identity-number.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import type { Check } from '#src/ui/data/checklist.tsx'
 import type { PersonWords } from './person-texts.ts'
 
+/** Numbers of permits and passports have no check digit and say nothing of the person. */
+function unsaidChecks({ idType, birthday }: Checked, today: string): Check[] {
+  const isOfAge = birthday != null && ageOn(birthday, today) >= YOUNGEST_WORKER
+  return [
+    {
+      result: 'note',
+      text: `${ID_TYPE_LABELS[idType ?? 'IdentityCard']}的号码没有校验码`,
+      note: '请与证件照片逐字核对',
+    },
+    check(isOfAge, '已满 16 周岁', '性别和出生日期由本人填写，请与证件核对'),
+  ]
+}
+
 export type Checked = Pick<
   ConsolePersonFragment,
+  | 'idType'
   | 'idNumber'
   | 'sex'
   | 'birthday'
   | 'disabilityCategory'
   | 'disabilityLevel'
+  | 'veteranGrade'
   | 'certificateNumber'
   | 'certificateValidFrom'
   | 'certificateValidTo'
@@ -24,10 +55,14 @@ const check = (isMet: boolean, text: string, note?: string): Check => ({ result:
 const DAY_MS = 86_400_000
 const WARN_DAYS = 90
 
-function identityChecks({ idNumber, sex, birthday }: Checked, today: string, words: Words): Check[] {
-  const read = readIdentityNumber(idNumber ?? '', today)
-  if (!read.ok) return [check(false, idNumber ? (identityNumberProblem(idNumber, today) ?? '') : '没有填写身份证号')]
-  const { value } = read
+function identityChecks(person: Checked, today: string, words: Words): Check[] {
+  const { idNumber, sex, birthday } = person
+  const idType = person.idType ?? 'IdentityCard'
+  if (!idNumber) return [check(false, `没有填写${idNumberLabel(idType)}`)]
+  const problem = idNumberProblem(idType, idNumber, today)
+  if (problem) return [check(false, problem)]
+  const value = saidByNumber(idType, idNumber, today)
+  if (value === null) return unsaidChecks(person, today)
   const found = `${words.sex(value.sex)}，${formatDate(value.birthday)}，${ageOn(value.birthday, today)} 岁`
   return [
     check(true, '身份证号校验码正确，已满 16 周岁'),
@@ -38,11 +73,14 @@ function identityChecks({ idNumber, sex, birthday }: Checked, today: string, wor
 function numberChecks(person: Checked, words: Words): Check[] {
   const { idNumber, certificateNumber, disabilityCategory, disabilityLevel } = person
   if (!certificateNumber) return [check(false, '没有填写残疾人证号')]
-  const read = readDisabilityCertificate(certificateNumber, idNumber ?? '')
+  if (isVeteranNumber(certificateNumber)) return veteranChecks(person, certificateNumber)
+  const read = readDisabilityCertificate(certificateNumber, comparedWith(idNumber ?? '', certificateNumber))
   if (!read.ok) return [check(false, CERTIFICATE_FAULT_TEXT[read.fault])]
   const { category, level } = read.value
   return [
-    check(true, '残疾人证号前 18 位与身份证号相同'),
+    isEighteen(idNumber ?? '')
+      ? check(true, '残疾人证号前 18 位与身份证号相同')
+      : { result: 'note', text: '残疾人证号前 18 位不能与这种证件核对', note: '请看残疾人证上的姓名和照片' },
     check(
       category === disabilityCategory,
       `证号第 19 位“${certificateNumber[18]}”是${words.category(category)}`,
@@ -56,7 +94,25 @@ function numberChecks(person: Checked, words: Words): Check[] {
   ]
 }
 
-function validityChecks({ certificateValidFrom: from, certificateValidTo: to }: Checked, today: string): Check[] {
+/** The number says nothing of the person: what stands on the photo has to be compared by eye. */
+function veteranChecks({ veteranGrade }: Checked, certificateNumber: string): Check[] {
+  const problem = certificateProblem(certificateNumber, '')
+  if (problem) return [check(false, problem)]
+  if (veteranGrade == null) return [check(false, '没有填写残疾军人证上的等级')]
+  const weight = isSevereCard({ disabilityLevel: null, veteranGrade }) ? '按 2 人计' : '按 1 人计'
+  return [
+    { result: 'note', text: '残疾军人证号不含身份证号', note: '请与照片逐字核对姓名、证号和等级' },
+    {
+      result: 'met',
+      text: veteranGradeLabel(veteranGrade),
+      note: veteranGrade > LAST_COUNTED_GRADE ? '九级和十级不计入按比例就业' : weight,
+    },
+  ]
+}
+
+function validityChecks(person: Checked, today: string): Check[] {
+  const { certificateValidFrom: from, certificateValidTo: to, veteranGrade } = person
+  if (!to && veteranGrade != null) return [check(true, '残疾军人证没有到期日，按长期有效')]
   if (!to) return [check(false, '没有填写残疾人证有效期')]
   const left = Math.round((Date.parse(to) - Date.parse(today)) / DAY_MS)
   const order = from && from >= to ? [check(false, '有效期应晚于发证日期')] : []

@@ -1,4 +1,5 @@
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
+import { idNumberLabel } from '#machines/rules/identity-document.ts'
 import { postalAddress } from '#machines/rules/postal-address.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
@@ -9,9 +10,9 @@ const WITHDRAWN = '本人已撤回处理残疾信息的同意，这里不再显�
 
 const mono = (text: string | null | undefined) => text && <span className="mono">{text}</span>
 
-function validityOf({ certificateValidFrom, certificateValidTo }: ConsolePersonFragment): string | null {
+function validityOf({ certificateValidFrom, certificateValidTo, veteranGrade }: ConsolePersonFragment): string | null {
   const [from, to] = [formatDate(certificateValidFrom), formatDate(certificateValidTo)]
-  if (!to) return from ? `${from}起，到期日未填写` : null
+  if (!to) return from ? `${from}起，${veteranGrade == null ? '到期日未填写' : '长期'}` : null
   return from ? `${from}至 ${to}` : `至 ${to}`
 }
 
@@ -21,16 +22,16 @@ export function identityFacts(person: ConsolePersonFragment, words: PersonWords)
   return [
     { term: '姓名', value: person.realName },
     ...(person.isDisabilityConsentWithdrawn ? [{ term: '证件和残疾信息', value: WITHDRAWN }] : []),
-    { term: '身份证号', value: mono(person.idNumber) },
+    { term: idNumberLabel(person.idType ?? 'IdentityCard'), value: mono(person.idNumber) },
     {
       term: '性别和出生日期',
       value: [words.sex(person.sex), formatDate(person.birthday)].filter(Boolean).join('，'),
     },
-    { term: '类别与等级', value: words.disability(person.disabilityCategory, person.disabilityLevel) },
+    { term: '类别与等级', value: words.disability(person) },
     ...(isHealthy
       ? []
       : [
-          { term: '残疾人证号', value: mono(person.certificateNumber) },
+          { term: person.veteranGrade == null ? '残疾人证号' : '残疾军人证号', value: mono(person.certificateNumber) },
           { term: '证件有效期', value: validityOf(person) },
         ]),
     { term: '残疾情况说明', value: person.disabilityDescription },

@@ -1,4 +1,11 @@
+import { veteranGradeLabel } from '#machines/rules/disability-certificate.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
+
+interface Disability {
+  readonly disabilityCategory?: string | null | undefined
+  readonly disabilityLevel?: string | null | undefined
+  readonly veteranGrade?: number | null | undefined
+}
 
 /** Chinese names of the enumerations of a record, as the services give them. */
 export function usePersonWords() {
@@ -13,9 +20,11 @@ export function usePersonWords() {
     level: of(levels),
     sex: of(sexes),
     workStatus: of(workStatuses),
-    /** 肢体残疾 · 三级 */
-    disability: (category: string | null | undefined, level: string | null | undefined) =>
-      [...new Set([of(categories)(category), of(levels)(level)])].filter(Boolean).join(' · '),
+    /** 肢体残疾 · 三级, 肢体残疾 · 残疾军人六级 */
+    disability: ({ disabilityCategory, disabilityLevel, veteranGrade }: Disability) =>
+      [...new Set([of(categories)(disabilityCategory), of(levels)(disabilityLevel) || veteranGradeLabel(veteranGrade)])]
+        .filter(Boolean)
+        .join(' · '),
   }
 }
 

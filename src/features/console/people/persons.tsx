@@ -44,8 +44,8 @@ function Certificate({ validTo }: { validTo: string | null | undefined }) {
   )
 }
 
-function Disability({ disabilityCategory, disabilityLevel }: Pick<Row, 'disabilityCategory' | 'disabilityLevel'>) {
-  return usePersonWords().disability(disabilityCategory, disabilityLevel) || '—'
+function Disability(row: Pick<Row, 'disabilityCategory' | 'disabilityLevel' | 'veteranGrade'>) {
+  return usePersonWords().disability(row) || '—'
 }
 
 /** One term covers both audits. */

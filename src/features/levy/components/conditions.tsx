@@ -4,20 +4,15 @@ import { pageNow } from '#src/lib/server-clock.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { belowWordsOf, type Reckoning } from '../levy-result.ts'
-import { ENTERPRISE, TOTAL } from '../levy-values.ts'
+import { ENTERPRISE, PLACEMENT_LEVELS, TOTAL } from '../levy-values.ts'
 
-const LEVELS: Record<string, string> = {
-  OneLevel: '一级',
-  TwoLevel: '二级',
-  ThreeLevel: '三级',
-  FourLevel: '四级',
-}
+const levelName = (level: string): string => PLACEMENT_LEVELS.find(({ value }) => value === level)?.label ?? level
 
 /** The inputs of the calculation: the form may have changed since, and a printed sheet must contain them. */
 export function Conditions({ reckoning: { values, rule, result } }: { reckoning: Reckoning }) {
   const placements = values.placements.map(
     ({ level, months, persons, pay }) =>
-      `${LEVELS[level] ?? level} ${persons} 人，${months} 个月${pay === '' ? '' : `，每月 ${formatYuan(pay)}`}`,
+      `${levelName(level)} ${persons} 人，${months} 个月${pay === '' ? '' : `，每月 ${formatYuan(pay)}`}`,
   )
   const below = belowWordsOf({ values, rule, result })
   return (

@@ -3,14 +3,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
-import { type LevyValues, MOST_ROWS, NEW_ROW } from '../levy-values.ts'
-
-const LEVELS = [
-  { value: 'OneLevel', label: '一级' },
-  { value: 'TwoLevel', label: '二级' },
-  { value: 'ThreeLevel', label: '三级' },
-  { value: 'FourLevel', label: '四级' },
-]
+import { type LevyValues, MOST_ROWS, NEW_ROW, PLACEMENT_LEVELS } from '../levy-values.ts'
 
 interface PlacementRowsProps {
   form: AppForm<LevyValues>
@@ -22,10 +15,12 @@ export function PlacementRows({ form, rows: { fields, append, remove } }: Placem
   return (
     <fieldset className="stack">
       <legend className="label">这一年安置的残疾职工</legend>
-      <p className="help">签订一年以上合同、工资不低于当地最低工资、缴纳社会保险、残疾人证有效的，才计入。</p>
+      <p className="help">
+        签订一年以上合同、工资不低于当地最低工资、缴纳社会保险、残疾人证或残疾军人证（一级到八级）有效的，才计入。
+      </p>
       {fields.map((row, index) => (
         <div className="levy-row" key={row.id}>
-          <Select {...form.field(`placements.${index}.level`)} options={LEVELS} required />
+          <Select {...form.field(`placements.${index}.level`)} options={PLACEMENT_LEVELS} required />
           <NumberInput {...form.field(`placements.${index}.months`)} whole unit="个月" required />
           <NumberInput {...form.field(`placements.${index}.persons`)} whole unit="人" required />
           <NumberInput {...form.field(`placements.${index}.pay`)} unit="元/月" required={false} />

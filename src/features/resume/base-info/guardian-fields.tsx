@@ -19,7 +19,8 @@ interface GuardianFieldsProps {
  */
 export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
   const values = form.methods.watch()
-  const category = derivedFrom(values, today).certificate?.category ?? record?.disabilityCategory ?? null
+  const chosen = values.holding === 'veteran' ? values.disabilityCategory : ''
+  const category = chosen || (derivedFrom(values, today).certificate?.category ?? record?.disabilityCategory ?? null)
   const stored = record?.guardian
   const isStored = stored != null
   const ofOrganisation = isOrganisation({ relation: values.guardianRelation })

@@ -1,7 +1,9 @@
+import { asksForBirthday, type IdType } from '#machines/rules/identity-document.ts'
 import type {
   DisabilityCategory,
   GuardianRelation,
   SetGuardianDto_Input,
+  Sex,
   UpdateUserBaseInfoDto_Input,
   UpdateUserDisableAttachmentDto_Input,
 } from '#src/api/graphql.ts'
@@ -9,11 +11,20 @@ import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
 import { derivedFrom, devicesOf, isGuardianTyped, type Known } from './rules.ts'
 import type { BaseInfoValues } from './values.ts'
 
+function identityInputOf({ realName, idType, idNumber, sex, birthday }: BaseInfoValues): UpdateUserBaseInfoDto_Input {
+  const kind = idType as IdType
+  return {
+    realName: realName.trim(),
+    idType: kind,
+    ...(idNumber === '' ? {} : { idNumber: idNumber.trim() }),
+    ...(asksForBirthday(kind, idNumber) ? { sex: sex as Sex, birthday } : {}),
+  }
+}
+
 /** The contact part, and name and number until they are certified. */
 export function baseInputOf(values: BaseInfoValues, { isIdentityOpen }: Known): UpdateUserBaseInfoDto_Input {
-  const { realName, idNumber } = values
   return {
-    ...(isIdentityOpen ? { realName: realName.trim(), ...(idNumber === '' ? {} : { idNumber: idNumber.trim() }) } : {}),
+    ...(isIdentityOpen ? identityInputOf(values) : {}),
     // if left empty, the record takes the phone of the account
     ...(values.mobilePhone === '' ? {} : { mobilePhone: values.mobilePhone }),
     emailAddress: textOrNull(values.emailAddress),
@@ -27,18 +38,26 @@ export function baseInputOf(values: BaseInfoValues, { isIdentityOpen }: Known): 
   }
 }
 
+/** What the number says, or for a veteran what was chosen. */
+function kindOf(values: BaseInfoValues, today: string): UpdateUserDisableAttachmentDto_Input {
+  if (values.holding === 'veteran') {
+    return {
+      disabilityCategory: values.disabilityCategory as DisabilityCategory,
+      veteranGrade: Number(values.veteranGrade),
+    }
+  }
+  const { certificate } = derivedFrom(values, today)
+  return certificate ? { disabilityCategory: certificate.category, disabilityLevel: certificate.level } : {}
+}
+
 function certificateOf(values: BaseInfoValues, today: string): UpdateUserDisableAttachmentDto_Input {
   if (values.holding === 'none') return { disabilityCategory: 'Normal', disabilityLevel: 'Normal' }
   const { certificateNumber, certificateFrontFileId: front, certificateBackFileId: back } = values
-  const { certificate } = derivedFrom(values, today)
   return {
     ...(certificateNumber === '' ? {} : { certificateNumber }),
-    ...(certificate && {
-      disabilityCategory: certificate.category satisfies DisabilityCategory,
-      disabilityLevel: certificate.level,
-    }),
+    ...kindOf(values, today),
     certificateValidFrom: values.certificateValidFrom,
-    certificateValidTo: values.certificateValidTo,
+    certificateValidTo: textOrNull(values.certificateValidTo),
     ...(front === null ? {} : { certificateFrontFileId: front }),
     ...(back === null ? {} : { certificateBackFileId: back }),
   }

@@ -11,15 +11,18 @@ interface PhotoFieldProps {
   /** as the file on record is called */
   storedName: string | undefined
   hint: string
+  /** what it is called instead, for another kind of certificate */
+  label?: string | undefined
 }
 
 const PAPER = { accept: '.jpg,.jpeg,.png,.pdf', maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
 
 /** One side of the certificate. */
-export function PhotoField({ form, name, storedName, hint }: PhotoFieldProps) {
+export function PhotoField({ form, name, storedName, hint, label: other }: PhotoFieldProps) {
   const upload = useUpload('UserDisabledPersonCertificate')
   const [fresh, setFresh] = useState<UploadedFile | null>(null)
-  const { id, label, error } = form.field(name)
+  const { id, label: usual, error } = form.field(name)
+  const label = other ?? usual
   const fileId = form.methods.watch(name)
   const known = { id: fileId ?? 0, name: storedName ?? `已上传的${label}`, size: 0 }
   const onChange = (files: UploadedFile[]) => {

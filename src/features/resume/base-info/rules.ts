@@ -1,10 +1,18 @@
 import {
   certificateProblem,
-  identityInCertificate,
+  comparedWith,
+  isVeteranNumber,
   readDisabilityCertificate,
 } from '#machines/rules/disability-certificate.ts'
 import { guardianProblems } from '#machines/rules/guardian.ts'
-import { identityNumberProblem, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import {
+  asksForBirthday,
+  type IdType,
+  idNumberLabel,
+  idNumberProblem,
+  saidByNumber,
+} from '#machines/rules/identity-document.ts'
+import { ageOn, IDENTITY_FAULT_TEXT, YOUNGEST_WORKER } from '#machines/rules/identity-number.ts'
 import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
@@ -19,7 +27,7 @@ import {
 import { mostOf } from '#src/lib/forms/limit-texts.ts'
 import { collector, type Problem, tooLong } from '../form-problems.ts'
 import { isIdentityOpen, type ResumeRecord } from '../record.ts'
-import type { BaseInfoValues } from './values.ts'
+import { type BaseInfoValues, isVeteran } from './values.ts'
 
 /** What the validation needs besides the form values. */
 export interface Known {
@@ -27,7 +35,11 @@ export interface Known {
   isIdentityOpen: boolean
   /** numbers that are on record already and not shown */
   hasIdNumber: boolean
+  /** the kind of the number on record */
+  idType: string
   hasCertificateNumber: boolean
+  /** the certificate on record is that of a disabled veteran */
+  isVeteran: boolean
   hasGuardian: boolean
   /** phone of the account, verified by a code and masked; used if the field is empty and the record has none */
   accountPhone: string | null
@@ -38,7 +50,9 @@ export interface Known {
 export const knownOf = (record: ResumeRecord | null, today: string, accountPhone: string | null): Known => ({
   isIdentityOpen: isIdentityOpen(record),
   hasIdNumber: record?.idNumber != null,
+  idType: record?.idType ?? 'IdentityCard',
   hasCertificateNumber: record?.certificateNumber != null,
+  isVeteran: isVeteran(record),
   hasGuardian: record?.guardian != null,
   accountPhone: record === null ? accountPhone : null,
   today,
@@ -46,33 +60,42 @@ export const knownOf = (record: ResumeRecord | null, today: string, accountPhone
 
 /** The facts that the typed numbers contain; null if they are missing or invalid. */
 export function derivedFrom(
-  { idNumber, certificateNumber }: Pick<BaseInfoValues, 'idNumber' | 'certificateNumber'>,
+  { idType, idNumber, certificateNumber }: Pick<BaseInfoValues, 'idType' | 'idNumber' | 'certificateNumber'>,
   today: string,
 ) {
-  const identity = readIdentityNumber(idNumber, today)
   // without the identity number the certificate number is checked by its own digits
-  const certificate = readDisabilityCertificate(
-    certificateNumber,
-    normaliseIdentity(idNumber) || identityInCertificate(certificateNumber),
-  )
+  const certificate = readDisabilityCertificate(certificateNumber, comparedWith(idNumber, certificateNumber))
   return {
-    identity: identity.ok ? identity.value : null,
+    identity: saidByNumber(idType as IdType, idNumber, today),
     certificate: certificate.ok ? certificate.value : null,
   }
 }
 
 type Rules = ReturnType<typeof collector<BaseInfoValues>>['need']
 
-function checkIdentity(need: Rules, values: BaseInfoValues, { hasIdNumber, today }: Known): void {
-  const { realName, idNumber } = values
+function checkIdentity(need: Rules, values: BaseInfoValues, known: Known): void {
+  const { realName, idNumber, sex, birthday } = values
+  const { today } = known
+  const idType = values.idType as IdType
   const isNamed = normaliseRealName(realName) !== ''
   need(isNamed, 'realName', '请填写姓名，与身份证一致')
   const name = isNamed ? realNameProblem(realName) : null
   need(name === null, 'realName', name ?? '')
   const isNumbered = normaliseIdentity(idNumber) !== ''
-  need(isNumbered || hasIdNumber, 'idNumber', '请填写 18 位身份证号')
-  const number = isNumbered ? identityNumberProblem(idNumber, today) : null
+  // the number of another kind does not stand for this one
+  const hasNumber = known.hasIdNumber && known.idType === idType
+  need(
+    isNumbered || hasNumber,
+    'idNumber',
+    idType === 'IdentityCard' ? '请填写 18 位身份证号' : `请填写${idNumberLabel(idType)}`,
+  )
+  const number = isNumbered ? idNumberProblem(idType, idNumber, today) : null
   need(number === null, 'idNumber', number ?? '')
+  if (!asksForBirthday(idType, idNumber)) return
+  need(sex !== '', 'sex', '请选择性别')
+  need(birthday !== '', 'birthday', '请填写证件上的出生日期')
+  const isOfAge = birthday === '' || ageOn(birthday, today) >= YOUNGEST_WORKER
+  need(isOfAge, 'birthday', IDENTITY_FAULT_TEXT.tooYoung)
 }
 
 function checkContact(need: Rules, values: BaseInfoValues, { accountPhone }: Known): void {
@@ -100,18 +123,41 @@ function checkContact(need: Rules, values: BaseInfoValues, { accountPhone }: Kno
   need(call === null, 'emergencyContactPhone', call ?? '')
 }
 
-function checkCertificate(need: Rules, values: BaseInfoValues, { hasCertificateNumber, today }: Known): void {
-  const { certificateNumber, certificateValidFrom: from, certificateValidTo: to, idNumber } = values
-  need(certificateNumber !== '' || hasCertificateNumber, 'certificateNumber', '请填写残疾人证号')
-  const problem = normaliseIdentity(certificateNumber) === '' ? null : certificateProblem(certificateNumber, idNumber)
+function checkNumber(need: Rules, { holding, certificateNumber, idNumber }: BaseInfoValues, known: Known): void {
+  const ofVeteran = holding === 'veteran'
+  // the number of the other kind does not stand for this one
+  const hasNumber = known.hasCertificateNumber && known.isVeteran === ofVeteran
+  const isTyped = normaliseIdentity(certificateNumber) !== ''
+  need(isTyped || hasNumber, 'certificateNumber', ofVeteran ? '请填写残疾军人证号' : '请填写残疾人证号')
+  if (!isTyped) return
+  const problem = certificateProblem(certificateNumber, idNumber)
   need(problem === null, 'certificateNumber', problem ?? '')
+  const isOfKind = isVeteranNumber(certificateNumber) === ofVeteran
+  const otherwise = ofVeteran
+    ? '残疾军人证号应含“军”字，例如：军残字第123456号；有残疾人证的，请在上面选“有残疾人证”'
+    : '这是残疾军人证号，请在上面选“有残疾军人证”'
+  need(isOfKind, 'certificateNumber', otherwise)
+}
+
+function checkCertificate(need: Rules, values: BaseInfoValues, known: Known): void {
+  const { certificateValidFrom: from, certificateValidTo: to, holding } = values
+  const { today } = known
+  const ofVeteran = holding === 'veteran'
+  const card = ofVeteran ? '残疾军人证' : '残疾人证'
+  checkNumber(need, values, known)
+  need(!ofVeteran || values.disabilityCategory !== '', 'disabilityCategory', '请选择最接近的残疾类别')
+  need(!ofVeteran || values.veteranGrade !== '', 'veteranGrade', '请选择残疾军人证上的等级，一级到十级')
   need(from !== '', 'certificateValidFrom', '请填写证上的发证日期')
   need(from === '' || from <= today, 'certificateValidFrom', '发证日期不能晚于今天')
-  need(to !== '', 'certificateValidTo', '请填写证上的有效期')
-  need(to === '' || to >= today, 'certificateValidTo', '残疾人证已过期，请先到当地残联换领')
+  need(ofVeteran || to !== '', 'certificateValidTo', '请填写证上的有效期')
+  need(
+    to === '' || to >= today,
+    'certificateValidTo',
+    ofVeteran ? '证件已过期，请先换领' : '残疾人证已过期，请先到当地残联换领',
+  )
   need(from === '' || to === '' || from < to, 'certificateValidTo', '有效期应晚于发证日期')
-  need(values.certificateFrontFileId !== null, 'certificateFrontFileId', '请上传残疾人证正面照片')
-  need(values.certificateBackFileId !== null, 'certificateBackFileId', '请上传残疾人证背面照片')
+  need(values.certificateFrontFileId !== null, 'certificateFrontFileId', `请上传${card}正面照片`)
+  need(values.certificateBackFileId !== null, 'certificateBackFileId', `请上传${card}背面照片`)
 }
 
 /** The guardian on record stays unchanged until one of the guardian's fields is filled in. */
@@ -144,7 +190,7 @@ export function baseInfoProblems(values: BaseInfoValues, known: Known): Problem<
   checkContact(need, values, known)
   if (known.isIdentityOpen) {
     need(values.hasConsented, 'hasConsented', '请先阅读并同意，平台才能核对您的证件')
-    if (values.holding === 'certificate') checkCertificate(need, values, known)
+    if (values.holding !== 'none') checkCertificate(need, values, known)
   }
   need(
     !tooLong(values.disabilityDescription, UpdateUserDisableAttachmentDto_disabilityDescription),

@@ -3,6 +3,10 @@ import type { ResumeRecord } from '../record.ts'
 
 export interface BaseInfoValues {
   realName: string
+  idType: string
+  /** of papers whose number does not say them */
+  sex: string
+  birthday: string
   /** empty while the number on record stands */
   idNumber: string
   mobilePhone: string
@@ -15,7 +19,10 @@ export interface BaseInfoValues {
   emergencyContactPhone: string
   foundationId: string
   hasConsented: boolean
-  holding: 'certificate' | 'none'
+  holding: 'certificate' | 'veteran' | 'none'
+  /** of a disabled veteran, whose number does not say it */
+  disabilityCategory: string
+  veteranGrade: string
   /** empty while the number on record stands */
   certificateNumber: string
   certificateValidFrom: string
@@ -36,6 +43,9 @@ export interface BaseInfoValues {
 /** By which the summary of errors and the audit's reasons call the fields. */
 export const BASE_LABELS: Readonly<Record<keyof BaseInfoValues, string>> = {
   realName: '姓名',
+  idType: '证件种类',
+  sex: '性别',
+  birthday: '出生日期',
   idNumber: '身份证号',
   mobilePhone: '手机号',
   emailAddress: '邮箱',
@@ -48,6 +58,8 @@ export const BASE_LABELS: Readonly<Record<keyof BaseInfoValues, string>> = {
   foundationId: '服务您的基金会',
   hasConsented: '我同意平台处理上面这些信息',
   holding: '您有残疾人证吗',
+  disabilityCategory: '残疾类别',
+  veteranGrade: '证上的等级',
   certificateNumber: '残疾人证号',
   certificateValidFrom: '发证日期',
   certificateValidTo: '有效期至',
@@ -95,13 +107,26 @@ const guardianOf = (record: ResumeRecord | null) => ({
   guardianEmailAddress: '',
 })
 
+/** Whether the certificate on record is that of a disabled veteran. */
+export const isVeteran = (record: ResumeRecord | null): boolean => record?.veteranGrade != null
+
+function holdingOf(record: ResumeRecord | null): BaseInfoValues['holding'] {
+  if (record?.disabilityCategory === 'Normal') return 'none'
+  return isVeteran(record) ? 'veteran' : 'certificate'
+}
+
 /** The initial form values. Numbers on record are masked, so their fields stay empty. */
 export const baseInfoOf = (record: ResumeRecord | null, hasConsented: boolean): BaseInfoValues => ({
   realName: record?.realName ?? '',
+  idType: record?.idType ?? 'IdentityCard',
+  sex: record?.sex ?? '',
+  birthday: record?.birthday ?? '',
   idNumber: '',
   ...contactOf(record),
   hasConsented,
-  holding: record?.disabilityCategory === 'Normal' ? 'none' : 'certificate',
+  holding: holdingOf(record),
+  disabilityCategory: isVeteran(record) ? (record?.disabilityCategory ?? '') : '',
+  veteranGrade: isVeteran(record) ? String(record?.veteranGrade) : '',
   certificateNumber: '',
   certificateValidFrom: record?.certificateValidFrom ?? '',
   certificateValidTo: record?.certificateValidTo ?? '',

@@ -1,3 +1,12 @@
+import { isVeteranNumber, VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
+import {
+  asksForBirthday,
+  ID_TYPE_LABELS,
+  ID_TYPE_OPTIONS,
+  type IdType,
+  idNumberLabel,
+  OWN_ID_TYPE_OPTIONS,
+} from '#machines/rules/identity-document.ts'
 import { ResumeUserDisabledPersonSubmitChangeDocument } from '#src/api/graphql.ts'
 import { SubmitPersonChangeDto_reason } from '#src/api/limits.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
@@ -9,23 +18,26 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
-import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import { type AppForm, useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { schemaOf } from '../form-problems.ts'
 import type { ResumeRecord } from '../record.ts'
-import { CHANGE_LABELS, type ChangeValues, changeInputOf, changeProblems, NO_CHANGE } from './change-values.ts'
+import { useEnumOptions } from '../use-options.ts'
+import { CHANGE_LABELS, type ChangeValues, changeInputOf, changeProblems, kindOf, NO_CHANGE } from './change-values.ts'
 
 const PAPER = { accept: '.jpg,.jpeg,.png,.pdf', maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
 
 /** Asks for other certified values. What stays as it is stays empty; typed numbers are kept nowhere. */
 export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: () => void }) {
   const today = toDateInput(pageNow())
+  const stored: IdType = record.idType ?? 'IdentityCard'
   const act = useMutationAction(ResumeUserDisabledPersonSubmitChangeDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const upload = useUpload('UserDisabledPersonCertificate')
   const form = useAppForm<ChangeValues>({
-    schema: schemaOf<ChangeValues>((values) => changeProblems(values, today)) as never,
+    schema: schemaOf<ChangeValues>((values) => changeProblems(values, today, stored)) as never,
     defaultValues: NO_CHANGE,
     labels: CHANGE_LABELS,
     onSubmit: async (values) => {
@@ -34,6 +46,8 @@ export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: (
       onDone()
     },
   })
+  const typed = form.methods.watch()
+  const idType = kindOf(typed, stored)
   const photo = (name: 'front' | 'back') => {
     const { id, label, error } = form.field(name)
     const files = form.methods.watch(name)
@@ -44,18 +58,27 @@ export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: (
     <Form form={form} label="申请变更身份资料">
       <p className="muted">只填写要变更的项目，其他留空。</p>
       <TextInput {...form.field('realName')} required={false} hint={`现在是 ${record.realName ?? '空'}`} />
+      <Select
+        {...form.field('idType')}
+        options={stored === 'Passport' ? ID_TYPE_OPTIONS : OWN_ID_TYPE_OPTIONS}
+        placeholder={`不变，${ID_TYPE_LABELS[stored]}`}
+        required={false}
+      />
       <TextInput
         {...form.field('idNumber')}
+        label={`新的${idNumberLabel(idType)}`}
         required={false}
         autoComplete="off"
         hint={`现在是 ${record.idNumber ?? '空'}`}
       />
+      {asksForBirthday(idType, typed.idNumber) && <BirthFields form={form} today={today} />}
       <TextInput
         {...form.field('certificateNumber')}
         required={false}
         autoComplete="off"
-        hint={`现在是 ${record.certificateNumber ?? '空'}；残疾类别和等级由证号得出`}
+        hint={`现在是 ${record.certificateNumber ?? '空'}；残疾人证的类别和等级由证号得出`}
       />
+      {isVeteranNumber(typed.certificateNumber) && <VeteranFields form={form} />}
       <DateInput {...form.field('certificateValidFrom')} required={false} max={today} />
       <DateInput {...form.field('certificateValidTo')} required={false} />
       {photo('front')}
@@ -67,5 +90,37 @@ export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: (
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** What the number of a permit or a passport does not say. */
+function BirthFields({ form, today }: { form: AppForm<ChangeValues>; today: string }) {
+  const sexes = useEnumOptions('Sex')
+  return (
+    <>
+      <Select key={`sexes-${sexes.length}`} {...form.field('sex')} options={sexes} required={false} />
+      <DateInput {...form.field('birthday')} required={false} max={today} />
+    </>
+  )
+}
+
+/** What the number of a veteran's certificate does not say. */
+function VeteranFields({ form }: { form: AppForm<ChangeValues> }) {
+  const categories = useEnumOptions('DisabilityCategory').filter(({ value }) => value !== 'Normal')
+  return (
+    <>
+      <Select
+        {...form.field('veteranGrade')}
+        options={VETERAN_GRADES.map(({ grade, label }) => ({ value: String(grade), label }))}
+        required
+      />
+      <Select
+        key={`categories-${categories.length}`}
+        {...form.field('disabilityCategory')}
+        options={categories}
+        hint="证上没有写的，选最接近的一类"
+        required
+      />
+    </>
   )
 }

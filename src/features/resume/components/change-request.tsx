@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ResumeUserDisabledPersonSubmitChangeDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -11,11 +12,11 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { ResumeRecord } from '../record.ts'
 import { identityFacts } from '../resume-facts.ts'
 import { useEnumOptions } from '../use-options.ts'
-import { ChangeForm } from './change-form.tsx'
 
 /** The certified data, and the request to change it: requested, waiting, answered. */
 export function IdentityCard({ record }: { record: ResumeRecord }) {
   const [isOpen, setOpen] = useState(false)
+  const ChangeForm = useLater(() => import('./change-form.tsx'), isOpen)?.ChangeForm
   const categories = useEnumOptions('DisabilityCategory')
   const levels = useEnumOptions('DisabilityLevel')
   return (
@@ -30,7 +31,7 @@ export function IdentityCard({ record }: { record: ResumeRecord }) {
         )}
       </div>
       <Dialog open={isOpen} title="申请变更身份资料" onClose={() => setOpen(false)}>
-        {isOpen && <ChangeForm record={record} onDone={() => setOpen(false)} />}
+        {isOpen && ChangeForm && <ChangeForm record={record} onDone={() => setOpen(false)} />}
       </Dialog>
     </Card>
   )

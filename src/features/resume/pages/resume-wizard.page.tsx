@@ -10,7 +10,6 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
-import { BaseInfoForm } from '../base-info/base-info-form.tsx'
 import { AuditCard } from '../components/audit-card.tsx'
 import { ProgressCard, ResumeProgress } from '../components/progress-card.tsx'
 import { WizardNotices } from '../components/wizard-notices.tsx'
@@ -20,7 +19,8 @@ import type { Consent } from '../wizard/consents.ts'
 import { useResumeWizard, useWizardAddress } from '../wizard/use-resume-wizard.ts'
 import { recordOf } from '../wizard/wizard-actor.ts'
 
-// a new user begins with the first step; the code of the other steps loads with them
+// the code of a step loads with the step
+const BaseInfoForm = lazy(async () => ({ default: (await import('../base-info/base-info-form.tsx')).BaseInfoForm }))
 const HistoryForm = lazy(async () => ({ default: (await import('../history/history-form.tsx')).HistoryForm }))
 const IntentionForm = lazy(async () => ({ default: (await import('../intention/intention-form.tsx')).IntentionForm }))
 

@@ -78,8 +78,10 @@ describe('masking', () => {
   })
 
   it('masks in the middle from the shortest number that leaves something hidden', () => {
-    expect(maskIdentityNumber('34052480010100')).toBe('**************')
-    expect(maskIdentityNumber('340524800101001')).toBe('340524********1001')
+    expect(maskIdentityNumber('1234567')).toBe('*******')
+    expect(maskIdentityNumber('H12345678')).toBe('H******78')
+    expect(maskIdentityNumber('340524800101001')).toBe('3************01')
+    expect(maskIdentityNumber('34052419800101001X')).toBe('340524********001X')
     expect(maskBankCard('62220202000')).toBe('***********')
     expect(maskBankCard('622202020006')).toBe('6222 **** **** 0006')
     expect(maskPhone('1380013')).toBe('*******')

@@ -44,6 +44,35 @@ const person = (changes: Partial<QuotaPerson> = {}): QuotaPerson => ({
 const of2026 = (changes: Partial<QuotaPerson> = {}, today = '2026-12-31') =>
   quotaOf(person(changes), 2026, NATIONAL_LEVY_RULE, today)
 
+describe('a disabled veteran (财税〔2015〕72号, articles 3 and 7)', () => {
+  const veteran = (veteranGrade: number, changes: Partial<CardFact> = {}) =>
+    of2026({ cards: [card({ level: null, veteranGrade, validTo: null, ...changes })] })
+
+  test.each([
+    [1, '2.000'],
+    [3, '2.000'],
+    [4, '1.000'],
+    [8, '1.000'],
+    [9, '0.000'],
+    [10, '0.000'],
+  ])('of grade %i weighs %s', (grade, weighted) => {
+    expect(veteran(grade).weighted).toBe(weighted)
+  })
+
+  test('hears why grades nine and ten do not count, and in which months a card did not hold', () => {
+    expect(veteran(9).months[0]?.missing).toEqual([
+      { condition: 'card', text: '残疾军人证是九级或十级，一级到八级才计入' },
+    ])
+    expect(remarksOf(veteran(2, { validTo: '2026-06-30' }))).toMatchObject([
+      { text: '残疾军人证在 2026-06-30 到期', months: [7, 8, 9, 10, 11, 12] },
+    ])
+  })
+
+  test('enters the levy by the grade', () => {
+    expect(placementsOf([{ result: veteran(2) }])).toEqual([{ category: 'Limbs', veteranGrade: 2, months: 12 }])
+  })
+})
+
 describe('a person of the quota', () => {
   test('counts once for every month of the year, twice when severely disabled', () => {
     expect(of2026()).toMatchObject({

@@ -24,3 +24,22 @@ it.each(['阿依古丽•买买提', '阿依古丽・买买提', '阿依古丽�
     expect(refused.members).toEqual(['idNumber'])
   },
 )
+
+it('names the paper of a person who has no identity card, and shows its number masked', async () => {
+  const personId = server.account('person11').personId ?? 0
+  const { sealer } = server.platform
+  const idNumber = 'H12345678'
+  const papers = {
+    idType: 'TravelPermit' as const,
+    idNumberSealed: sealer.seal('person.idNumber', idNumber),
+    idNumberIndex: sealer.blindIndex('person.idNumber', idNumber),
+    realName: '陈大文',
+  }
+  await server.db.update(userDisabledPersons).set(papers).where(eq(userDisabledPersons.id, personId))
+  const typed = { realName: '陈大文', idNumber: 'h 1234-5678' }
+  const drafted = await act('enterprise', 'Create', { ...contractTerms(server), ...typed })
+  expect(drafted).toMatchObject({ userDisabledPersonId: personId })
+  const text = drafted.document.flatMap(({ paragraphs }) => paragraphs).join('\n')
+  expect(text).toContain('陈大文，港澳台居民来往内地通行证号 H******78')
+  expect(text).not.toContain(idNumber)
+})

@@ -33,7 +33,7 @@ describe('an account', () => {
   it('may be without a name, and has a free one to log in with', () => {
     expect(members({ realName: null })).toEqual([])
     const names = [freeUserName(), freeUserName()]
-    for (const userName of names) expect(userName).toMatch(/^u[0-9a-f]{15}$/)
+    for (const userName of names) expect(userName).toMatch(/^user\d{8}$/)
     expect(new Set(names).size).toBe(2)
     expect(members({ userName: freeUserName() })).toEqual([])
   })

@@ -84,6 +84,31 @@ describe('a list of persons', () => {
     expect(stored.map(({ cellsSealed }) => cellsSealed)).toEqual([null, null])
   })
 
+  it('takes a permit by its kind, with the sex and birthday that its number does not say', async () => {
+    const [name] = fresh(1)[0] as [string]
+    const heads = ['姓名', '证件种类', '证件号码', '性别', '出生日期']
+    const done = await brought([[name, '台胞证', '01234567', '女', '1990-03-07']], undefined, heads)
+    const [row] = await desk.rowsOf(done, 'Created')
+    const person = await personOf(row?.entityId ?? null)
+    expect(person).toMatchObject({ idType: 'TravelPermit', sex: 'Women', birthday: '1990-03-07' })
+    const list = await desk.check(await desk.create([heads, [name, '护照', '1234', '女', '1990-03-07']]))
+    const [refused] = await desk.rowsOf(list)
+    expect(refused).toMatchObject({ outcome: 'Refused', fieldLabel: '身份证号' })
+    expect(refused?.message).toContain('护照号应为：字母和数字')
+  })
+
+  it('takes the certificate of a disabled veteran, with its grade and without a last day', async () => {
+    const [name, number] = fresh(1)[0] as [string, string]
+    const heads = ['姓名', '身份证号', '残疾军人证号', '残疾类别', '残疾等级', '证件有效期']
+    const done = await brought([[name, number, '军残字第１２３４５６号', '肢体', '十级', '长期']], undefined, heads)
+    const [row] = await desk.rowsOf(done, 'Created')
+    const person = await personOf(row?.entityId ?? null)
+    expect(person).toMatchObject({ disabilityCategory: 'Limbs', disabilityLevel: null, veteranGrade: 10 })
+    expect(person?.certificateValidTo).toBeNull()
+    const sealed = person?.certificateNumberSealed ?? ''
+    expect(server.platform.sealer.open('person.certificateNumber', sealed)).toBe('军残字第123456号')
+  })
+
   it('changes nothing the second time, and says so', async () => {
     const rows = fresh(2)
     const first = await brought(rows)
@@ -198,6 +223,21 @@ describe('a refused row names its field and says what to do', () => {
     const [row] = await desk.rowsOf(list)
     expect(row).toMatchObject({ outcome: 'Refused', fieldLabel: head })
     expect(row?.message).toContain(sentence)
+  })
+
+  it.each<[string, string, string, string | null]>([
+    ['a grade of eleven', '军残字第123456号', '十一级', '残疾等级'],
+    ['no digits', '军残字第号', '六级', '残疾人证号'],
+    ['no grade', '军残字第123456号', '', '残疾等级'],
+  ])('%s of a disabled veteran', async (_, certificate, grade, field) => {
+    const list = await desk.check(
+      await desk.create([
+        ['姓名', '身份证号', '残疾军人证号', '残疾等级'],
+        ['李甲', number, certificate, grade],
+      ]),
+    )
+    const [row] = await desk.rowsOf(list)
+    expect(row).toMatchObject({ outcome: 'Refused', fieldLabel: field })
   })
 
   it('the second of two rows about one person', async () => {
@@ -316,6 +356,30 @@ describe('somebody of a list registers', () => {
     expect((await personOf(entityId))?.userId).toBe(server.account('newcomer').userId)
     const [before] = await server.db.select().from(users).where(eq(users.id, waiting))
     expect(before).toMatchObject({ isDeleted: true, realName: null })
+  })
+})
+
+describe('a credit code with another check character', () => {
+  const heads = ['企业名称', '统一社会信用代码', '代码已核对']
+  const code = '91110108MA01KP2T5X'
+
+  it('is refused with the way to confirm it', async () => {
+    const list = await desk.check(await desk.create([heads, ['成都示例丙有限公司', code, '']], 'Enterprises'))
+    const [row] = await desk.rowsOf(list)
+    expect(row).toMatchObject({ outcome: 'Refused', fieldLabel: '统一社会信用代码' })
+    expect(row?.message).toContain('请加一列“代码已核对”，写“是”')
+  })
+
+  it('passes when the list says so, which the log keeps with who brought it', async () => {
+    const done = await brought([['成都示例丙有限公司', code, '是']], 'Enterprises', heads)
+    const [row] = await desk.rowsOf(done, 'Created')
+    const logs = await rowsOf<{ opinion: string | null; actorId: number }>(
+      server.db,
+      sql`select opinion, actor_user_id as "actorId" from status_log where entity_type = 'Enterprise'
+        and entity_id = ${row?.entityId ?? 0}`,
+    )
+    expect(logs).toEqual([{ opinion: expect.stringContaining('已与营业执照核对无误'), actorId: expect.anything() }])
+    expect(Number(logs[0]?.actorId)).toBe(server.account('platform').userId)
   })
 })
 

@@ -280,6 +280,12 @@ describe('the letters of pinyin', () => {
 
   it.each([
     ['曾国藩', 'zgf'],
+    ['王㛃', 'wj'],
+    ['李䶮', 'ly'],
+    ['陈𬌗', 'ch'],
+    ['张𠀀', 'zh'],
+    // no reading is known
+    ['沈𫰡', 's'],
     ['单雄信', 'sxx'],
     ['尉迟恭', 'ycg'],
     ['欧阳修', 'oyx'],

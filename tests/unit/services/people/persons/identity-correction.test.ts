@@ -3,9 +3,13 @@ import { type Identity, identityProblems } from '#services/people/persons/person
 
 const identity: Identity = {
   realName: '林一鸣',
+  idType: 'IdentityCard',
+  sex: null,
+  birthday: null,
   idNumber: '11010519491231002X',
   disabilityCategory: 'Limbs',
   disabilityLevel: 'ThreeLevel',
+  veteranGrade: null,
   certificateNumber: '34052419800101001X43',
   certificateValidFrom: null,
   certificateValidTo: null,

@@ -39,8 +39,9 @@ describe('the status of a record', () => {
 
 describe('a form', () => {
   const body = '34052419800101001'
-  const woman = '34052419800101002'
-  const identity = (idNumber: string | null) => ({ idNumber }) as Parameters<typeof formProblems>[1]
+  const woman = `34052419800101002${identityCheckCharacter('34052419800101002')}`
+  const identity = (idNumber: string | null) =>
+    ({ idType: 'IdentityCard', idNumber }) as Parameters<typeof formProblems>[1]
   const problems = (form: object, idNumber: string | null = body + identityCheckCharacter(body)) =>
     formProblems(form as Parameters<typeof formProblems>[0], identity(idNumber), TODAY)
   const problem = (member: string, message: string) => [{ message, members: [member] }]
@@ -49,8 +50,8 @@ describe('a form', () => {
     expect(problems({ sex: 'Men', birthday: '1980-01-01' })).toEqual([])
     expect(problems({})).toEqual([])
     expect(problems({ sex: 'Women' })).toEqual(problem('sex', '性别与身份证号不一致'))
-    expect(problems({ sex: 'Women' }, `${woman}X`)).toEqual([])
-    expect(problems({ sex: 'Men' }, `${woman}X`)).toEqual(problem('sex', '性别与身份证号不一致'))
+    expect(problems({ sex: 'Women' }, woman)).toEqual([])
+    expect(problems({ sex: 'Men' }, woman)).toEqual(problem('sex', '性别与身份证号不一致'))
     expect(problems({ birthday: '1980-01-02' })).toEqual(problem('birthday', '出生日期与身份证号不一致'))
     for (const unknown of [null, body, `x${body}X`, `${body}XX`, `${body}A`])
       expect(problems({ sex: 'Women', birthday: '1980-01-02' }, unknown), String(unknown)).toEqual([])
@@ -122,6 +123,8 @@ type Resume = NonNullable<Parameters<typeof completeness>[1]>
 const row = {
   realName: '王小明',
   idNumberSealed: 'sealed',
+  sex: 'Men',
+  birthday: '1990-03-07',
   mobilePhone: '13800138000',
   cityId: 1,
   address: '天府大道 1 号',
@@ -129,6 +132,7 @@ const row = {
   emergencyContactPhone: '13800138001',
   disabilityCategory: 'Vision',
   disabilityLevel: 'OneLevel',
+  veteranGrade: null,
   certificateNumberSealed: 'sealed',
   certificateValidFrom: '2020-01-01',
   certificateValidTo: TODAY,
@@ -170,6 +174,8 @@ describe('what a record needs before it is sent', () => {
     [{ emergencyContactPhone: null }, 'Base emergencyContactPhone 紧急联系人电话不能为空'],
     [{ disabilityCategory: null }, 'Disability disabilityCategory 残疾类别不能为空'],
     [{ disabilityLevel: null }, 'Disability disabilityLevel 残疾等级不能为空'],
+    [{ sex: null }, 'Base sex 性别不能为空'],
+    [{ birthday: null }, 'Base birthday 出生日期不能为空'],
     [{ certificateNumberSealed: null }, 'Disability certificateNumber 残疾人证号不能为空'],
     [{ certificateValidFrom: null }, 'Disability certificateValidFrom 残疾人证发证日期不能为空'],
     [{ certificateValidTo: null }, 'Disability certificateValidTo 残疾人证有效期不能为空'],

@@ -39,6 +39,7 @@ const facts: ClaimFacts = {
   realName: '王小明',
   isCertified: true,
   certificateValidTo: TODAY,
+  veteranGrade: null,
   disabilityCategory: 'Vision',
   isDisabilityWithdrawn: false,
   disabilityCodes: [],

@@ -12,11 +12,13 @@ const words = {
 const TODAY = '2026-11-22'
 /** the vectors of domain rules §2.1 and §2.2 */
 const person = {
+  idType: 'IdentityCard' as const,
   idNumber: '34052419800101001X',
   sex: 'Men' as const,
   birthday: '1980-01-01',
   disabilityCategory: 'Limbs' as const,
   disabilityLevel: 'ThreeLevel' as const,
+  veteranGrade: null,
   certificateNumber: '34052419800101001X43',
   certificateValidFrom: '2021-06-18',
   certificateValidTo: '2031-06-17',
@@ -53,6 +55,32 @@ describe('what the numbers of a record say', () => {
     expect(notMet(over)[0]).toMatchObject({ result: 'unmet' })
     const soon = personChecks({ ...person, certificateValidTo: '2026-12-22' }, TODAY, words)
     expect(notMet(soon)[0]).toMatchObject({ result: 'note', note: '只剩 30 天，请提醒换领' })
+  })
+
+  it('asks for eyes where the number of a permit has no check digit', () => {
+    const permit = { ...person, idType: 'TravelPermit' as const, idNumber: 'H12345678' }
+    expect(notMet(personChecks(permit, TODAY, words)).map(({ text }) => text)).toEqual([
+      '港澳台居民来往内地通行证的号码没有校验码',
+      '残疾人证号前 18 位不能与这种证件核对',
+    ])
+    expect(
+      notMet(personChecks({ ...permit, birthday: '2012-01-01' }, TODAY, words)).map(({ result }) => result),
+    ).toEqual(['note', 'unmet', 'note'])
+  })
+
+  it('asks for eyes where the certificate is a veteran’s, which may have no last day', () => {
+    const veteran = {
+      ...person,
+      disabilityLevel: null,
+      certificateNumber: '军残字第123456号',
+      certificateValidTo: null,
+    }
+    const told = personChecks({ ...veteran, veteranGrade: 3 }, TODAY, words)
+    expect(notMet(told).map(({ text }) => text)).toEqual(['残疾军人证号不含身份证号'])
+    expect(told.map(({ text, note }) => `${text} ${note}`)).toContain('残疾军人三级 按 2 人计')
+    const light = personChecks({ ...veteran, veteranGrade: 9 }, TODAY, words)
+    expect(light.map(({ note }) => note)).toContain('九级和十级不计入按比例就业')
+    expect(notMet(personChecks(veteran, TODAY, words))[0]?.text).toBe('没有填写残疾军人证上的等级')
   })
 
   it('asks no certificate of who is healthy', () => {

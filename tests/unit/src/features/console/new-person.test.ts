@@ -22,7 +22,24 @@ const faultsOf = (changes: Partial<NewPersonValues>) => {
 describe('a person entered by a tutor', () => {
   it('needs a name, a phone, a password and his consent, and nothing else', () => {
     expect(faultsOf({})).toEqual([])
-    expect(faultsOf(NO_PERSON)).toEqual(['realName', 'mobilePhone', 'password', 'hasSignedConsent'])
+    expect(faultsOf(NO_PERSON)).toEqual(['realName', 'password', 'hasSignedConsent', 'mobilePhone'])
+  })
+
+  it('may share a phone with the household or have none, and then logs in by name', () => {
+    expect(faultsOf({ phoneUse: 'shared' })).toEqual(['userName'])
+    expect(faultsOf({ phoneUse: 'none', mobilePhone: '' })).toEqual(['userName'])
+    expect(faultsOf({ phoneUse: 'none', mobilePhone: '', userName: 'grandma' })).toEqual([])
+    const shared = { ...LEAST, phoneUse: 'shared' as const, userName: 'grandma' }
+    expect(newPersonInput(shared)).toMatchObject({ mobilePhone: '13900000123', isPhoneShared: true })
+    expect(newPersonInput({ ...shared, phoneUse: 'none' })).not.toHaveProperty('mobilePhone')
+  })
+
+  it('is asked for what the number of a permit or a veteran’s certificate does not say', () => {
+    expect(faultsOf({ idType: 'Passport', idNumber: 'E12345678' })).toEqual(['sex', 'birthday'])
+    expect(faultsOf({ certificateNumber: '军残字第123456号' })).toEqual(['veteranGrade'])
+    const whole = { idType: 'Passport', idNumber: 'e1234 5678', sex: 'Men', birthday: '1980-01-02' }
+    expect(faultsOf(whole)).toEqual([])
+    expect(newPersonInput({ ...LEAST, ...whole })).toMatchObject({ ...whole, idNumber: 'E12345678' })
   })
 
   it.each([

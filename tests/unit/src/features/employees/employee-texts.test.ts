@@ -9,6 +9,7 @@ const card = (certificateValidTo: string | null, isSevere = false) => ({
   isSevere,
   disabilityCategory: 'Hearing' as const,
   disabilityLevel: isSevere ? ('OneLevel' as const) : ('ThreeLevel' as const),
+  veteranGrade: null,
 })
 
 describe('the card of an employee', () => {
@@ -27,6 +28,19 @@ describe('the card of an employee', () => {
   it('counts twice at the levels one and two', () => {
     expect(weightText(card('2027-11-22', true), TODAY)).toBe('按 2 人计')
     expect(disabilityText(card(null))).toBe('听力残疾 三级')
+  })
+
+  it('of a veteran may have no last day, and counts up to grade 8', () => {
+    const veteran = (veteranGrade: number, isSevere = false) => ({
+      ...card(null, isSevere),
+      ...{ disabilityLevel: null, veteranGrade },
+    })
+    expect(cardState(veteran(5), TODAY)).toBe('endless')
+    expect(cardText(veteran(5), TODAY)).toBe('长期有效')
+    expect(weightText(veteran(3, true), TODAY)).toBe('按 2 人计')
+    expect(weightText(veteran(8), TODAY)).toBe('按 1 人计')
+    expect(weightText(veteran(9), TODAY)).toBe('残疾军人九级、十级，不计入')
+    expect(disabilityText(veteran(5))).toBe('听力残疾 残疾军人五级')
   })
 })
 

@@ -19,7 +19,9 @@ const NUMBER = '990101199603081236'
 const known: Known = {
   isIdentityOpen: true,
   hasIdNumber: false,
+  idType: 'IdentityCard',
   hasCertificateNumber: false,
+  isVeteran: false,
   hasGuardian: false,
   accountPhone: null,
   today: TODAY,
@@ -42,6 +44,105 @@ const filled: BaseInfoValues = {
 }
 const wrongIn = (change: Partial<BaseInfoValues>, also: Partial<Known> = {}) =>
   baseInfoProblems({ ...filled, ...change }, { ...known, ...also })
+
+describe('papers other than an identity card', () => {
+  const permit: Partial<BaseInfoValues> = {
+    idType: 'TravelPermit',
+    idNumber: 'h 1234 5678',
+    sex: 'Women',
+    birthday: '1988-02-29',
+    certificateNumber: `${NUMBER}13`,
+  }
+
+  test('are asked for sex and birthday where the number does not say them', () => {
+    expect(wrongIn(permit)).toEqual([])
+    expect(baseInputOf({ ...filled, ...permit }, known)).toMatchObject({
+      idType: 'TravelPermit',
+      idNumber: 'h 1234 5678',
+      sex: 'Women',
+      birthday: '1988-02-29',
+    })
+    expect(wrongIn({ ...permit, sex: '', birthday: '' }).map(([field]) => field)).toEqual(['sex', 'birthday'])
+    expect(wrongIn({ ...permit, birthday: '2012-01-01' })).toEqual([['birthday', '未满 16 周岁不能求职']])
+    expect(baseInputOf({ ...filled, sex: 'Women' }, known)).not.toHaveProperty('sex')
+  })
+
+  test('take the place of each other by their own number alone', () => {
+    expect(wrongIn({ ...permit, idNumber: '' }, { hasIdNumber: true })).toMatchObject([
+      ['idNumber', expect.any(String)],
+    ])
+    expect(wrongIn({ ...permit, idNumber: '' }, { hasIdNumber: true, idType: 'TravelPermit' })).toEqual([])
+  })
+
+  test('are asked for by a change with what the number does not say', () => {
+    const change = { ...NO_CHANGE, idType: 'PermanentResidence', reason: '换证' }
+    expect(changeProblems(change, TODAY)).toContainEqual(['idNumber', '请填写新的外国人永久居留身份证号'])
+    const old = { ...change, idNumber: 'USA110190010112' }
+    expect(changeProblems(old, TODAY).map(([field]) => field)).toEqual(['sex', 'birthday'])
+    expect(changeInputOf({ ...old, sex: 'Men', birthday: '1990-01-01' })).toMatchObject({
+      idType: 'PermanentResidence',
+      idNumber: 'USA110190010112',
+      sex: 'Men',
+      birthday: '1990-01-01',
+    })
+  })
+})
+
+describe('the certificate of a disabled veteran', () => {
+  const veteran: Partial<BaseInfoValues> = {
+    holding: 'veteran',
+    certificateNumber: ' 军残字第 123456 号 ',
+    disabilityCategory: 'Limbs',
+    veteranGrade: '6',
+    certificateValidTo: '',
+  }
+
+  test('is taken with its grade and category, and without a last day', () => {
+    expect(wrongIn(veteran)).toEqual([])
+    expect(disabilityInputOf({ ...filled, ...veteran }, known)).toMatchObject({
+      certificateNumber: ' 军残字第 123456 号 ',
+      disabilityCategory: 'Limbs',
+      veteranGrade: 6,
+      certificateValidTo: null,
+    })
+    expect(disabilityInputOf({ ...filled, ...veteran }, known)).not.toHaveProperty('disabilityLevel')
+  })
+
+  test.each<[Partial<BaseInfoValues>, keyof BaseInfoValues, string]>([
+    [{ veteranGrade: '' }, 'veteranGrade', '请选择残疾军人证上的等级，一级到十级'],
+    [{ disabilityCategory: '' }, 'disabilityCategory', '请选择最接近的残疾类别'],
+    [{ certificateNumber: '' }, 'certificateNumber', '请填写残疾军人证号'],
+    [{ certificateNumber: '军残字第1号' }, 'certificateNumber', '残疾军人证号里至少有 3 位数字'],
+    [{ certificateNumber: '军残字第12.3456号' }, 'certificateNumber', '残疾军人证号第 7 位是“.”'],
+    [{ certificateNumber: `${NUMBER}13` }, 'certificateNumber', '残疾军人证号应含“军”字'],
+    [{ holding: 'certificate' }, 'certificateNumber', '请在上面选“有残疾军人证”'],
+  ])('%o is refused at %s', (change, field, sentence) => {
+    expect(wrongIn({ ...veteran, ...change, certificateValidTo: '2032-01-01' })).toEqual([
+      [field, expect.stringContaining(sentence)],
+    ])
+  })
+
+  test('takes the place of the other kind by its own number alone', () => {
+    const held = { hasCertificateNumber: true, isVeteran: false }
+    expect(wrongIn({ ...veteran, certificateNumber: '' }, held)).toMatchObject([
+      ['certificateNumber', '请填写残疾军人证号'],
+    ])
+    expect(wrongIn({ ...veteran, certificateNumber: '' }, { ...held, isVeteran: true })).toEqual([])
+  })
+
+  test('is asked for by a change with its grade', () => {
+    const change = { ...NO_CHANGE, certificateNumber: '京军A0123456', reason: '换领了新证' }
+    expect(changeProblems(change, TODAY).map(([field]) => field)).toEqual(['disabilityCategory', 'veteranGrade'])
+    const whole = { ...change, disabilityCategory: 'Hearing', veteranGrade: '10' }
+    expect(changeProblems(whole, TODAY)).toEqual([])
+    expect(changeInputOf(whole)).toEqual({
+      certificateNumber: '京军A0123456',
+      disabilityCategory: 'Hearing',
+      veteranGrade: 10,
+      reason: '换领了新证',
+    })
+  })
+})
 
 describe('step 1', () => {
   test('has nothing to say about a form that is right', () => {
