@@ -70,7 +70,7 @@ CREATE INDEX "ledger_entry_order_ix" ON "ledger_entry" USING btree ("order_id","
 CREATE INDEX "ledger_entry_debit_ix" ON "ledger_entry" USING btree ("debit","id");--> statement-breakpoint
 CREATE INDEX "ledger_entry_credit_ix" ON "ledger_entry" USING btree ("credit","id");--> statement-breakpoint
 CREATE INDEX "ledger_entry_day_ix" ON "ledger_entry" USING btree ("day","id");--> statement-breakpoint
--- opening entries: what the flows and orders say at this moment (services/work-orders/ledger/positions.ts)
+-- opening entries: what the flows and orders say at this moment (services/work-orders/ledger/positions.repository.ts)
 insert into ledger_entry (kind, debit, credit, amount, flow_id, order_id, day, reference, is_opening, creation_time)
   select k.kind, k.debit, k.credit, k.amount, f.id, f.main_work_order_id,
     (coalesce(f.paid_time, now()) at time zone 'Asia/Shanghai')::date,

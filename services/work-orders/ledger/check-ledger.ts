@@ -1,7 +1,7 @@
 import { defineJob } from '#services/abp/define-job.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { compareLedger, keepCheck, lastCheck } from './check.repository.ts'
-import { writeOpening } from './post.ts'
+import { writeOpening } from './post.repository.ts'
 import { differenceWords } from './words.ts'
 
 /**

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { ledgerChecks } from '#services/database/schema/ledger.ts'
 import type { EntryKind } from '#services/database/schema/ledger-names.ts'
-import { positions } from './positions.ts'
+import { positions } from './positions.repository.ts'
 
 /** What the ledger contains for a flow or an order, and what it should. */
 export interface Difference {

@@ -1,5 +1,11 @@
 import type { Entity } from '#services/abp/entities/entity.ts'
-import { bankLineEntries, bankLines, bankStatements, ledgerChecks, ledgerEntries } from '#services/database/schema/ledger.ts'
+import {
+  bankLineEntries,
+  bankLines,
+  bankStatements,
+  ledgerChecks,
+  ledgerEntries,
+} from '#services/database/schema/ledger.ts'
 
 export const ledgerEntity: Entity = {
   name: 'LedgerEntry',

@@ -8,7 +8,7 @@ import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { rowColumn, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
-import { postAtEnd } from '../ledger/post.ts'
+import { postAtEnd } from '../ledger/post.repository.ts'
 import { visibleTo } from '../visibility.ts'
 import { flowEffects } from './flow-effects.ts'
 

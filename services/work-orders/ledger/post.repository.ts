@@ -4,7 +4,7 @@ import { type WriteRows, writeAtEnd } from '#services/abp/lifecycle/write-at-com
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { ENTRY_KINDS, KIND_ACCOUNTS } from '#services/database/schema/ledger-names.ts'
-import { positions } from './positions.ts'
+import { positions } from './positions.repository.ts'
 
 /** What an event may have moved money of. */
 interface Moved {
@@ -14,9 +14,7 @@ interface Moved {
   readonly now: Date
 }
 
-const ACCOUNTS = sql.raw(
-  ENTRY_KINDS.map((kind) => `('${kind}', '${KIND_ACCOUNTS[kind].join("', '")}')`).join(', '),
-)
+const ACCOUNTS = sql.raw(ENTRY_KINDS.map((kind) => `('${kind}', '${KIND_ACCOUNTS[kind].join("', '")}')`).join(', '))
 
 const different = (ids: readonly (number | null)[]): number[] => [...new Set(ids)].filter((id) => id !== null)
 
@@ -32,7 +30,10 @@ const writeEntries: WriteRows<Moved> = (moved) => {
   return differences(which, { actor, now: moved[0]?.now ?? null, isOpening: false })
 }
 
-function differences(which: SQL, { actor, now, isOpening }: { actor: number | null; now: Date | null; isOpening: boolean }) {
+function differences(
+  which: SQL,
+  { actor, now, isOpening }: { actor: number | null; now: Date | null; isOpening: boolean },
+) {
   const at = sql`${now?.toISOString() ?? null}::timestamptz`
   return sql`insert into ledger_entry
       (kind, debit, credit, amount, flow_id, order_id, day, reference, is_opening, actor_user_id, creation_time)
@@ -49,10 +50,16 @@ function differences(which: SQL, { actor, now, isOpening }: { actor: number | nu
     order by p.flow_id, p.order_id`
 }
 
+const everything = (time: SQL): SQL => sql`select flow_id, order_id, kind, amount, ${time} as time, reference
+  from (${positions(sql`true`, sql`true`)}) everything`
+
 /** Writes everything that the ledger does not contain yet, dated today: earlier months may be closed. */
 export const writeOpening = (db: Database, now: Date) =>
-  db.execute(differences(sql`select flow_id, order_id, kind, amount, null::timestamptz as time, reference
-    from (${positions(sql`true`, sql`true`)}) everything`, { actor: null, now, isOpening: true }))
+  db.execute(differences(everything(sql`null::timestamptz`), { actor: null, now, isOpening: true }))
+
+/** The same for rows with a past that no event has made: the demonstration's. Each entry has the day of its payment. */
+export const writePast = (db: Database, now: Date) =>
+  db.execute(differences(everything(sql`past`), { actor: null, now, isOpening: false }))
 
 /** Writes the entries of a flow and of its order when the transaction ends. */
 export const postAtEnd = (
