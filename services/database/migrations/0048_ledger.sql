@@ -52,7 +52,7 @@ CREATE TABLE "ledger_entry" (
 	"is_opening" boolean DEFAULT false NOT NULL,
 	"actor_user_id" bigint,
 	"creation_time" timestamp with time zone NOT NULL,
-	CONSTRAINT "ledger_entry_accounts_ck" CHECK (("kind", "debit", "credit") in (('Hosted', 'Bank', 'Escrow'), ('Due', 'Escrow', 'Payable'), ('Advanced', 'Advance', 'Payable'), ('Withheld', 'Payable', 'Tax'), ('Paid', 'Payable', 'Bank'), ('Fee', 'Escrow', 'Fee'), ('RefundDue', 'Escrow', 'Refund'), ('Refunded', 'Refund', 'Bank'))),
+	CONSTRAINT "ledger_entry_accounts_ck" CHECK ("kind" || ' ' || "debit" || ' ' || "credit" in ('Hosted Bank Escrow', 'Due Escrow Payable', 'Advanced Advance Payable', 'Withheld Payable Tax', 'Paid Payable Bank', 'Fee Escrow Fee', 'RefundDue Escrow Refund', 'Refunded Refund Bank')),
 	CONSTRAINT "ledger_entry_amount_ck" CHECK ("ledger_entry"."amount" <> 0),
 	CONSTRAINT "ledger_entry_subject_ck" CHECK (coalesce("ledger_entry"."flow_id", "ledger_entry"."order_id") is not null)
 );

@@ -14,7 +14,7 @@ import {
 import { id, money, reference, utc } from './columns.ts'
 import { ENTRY_KINDS, KIND_ACCOUNTS } from './ledger-names.ts'
 
-const accountPairs = ENTRY_KINDS.map((kind) => `('${kind}', '${KIND_ACCOUNTS[kind].join("', '")}')`).join(', ')
+const KINDS_WITH_ACCOUNTS = ENTRY_KINDS.map((kind) => `'${[kind, ...KIND_ACCOUNTS[kind]].join(' ')}'`).join(', ')
 
 /**
  * The ledger in double entry (docs/ledger.md). A row debits one account and credits another one by the same amount, so
@@ -49,7 +49,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entry_debit_ix').on(t.debit, t.id),
     index('ledger_entry_credit_ix').on(t.credit, t.id),
     index('ledger_entry_day_ix').on(t.day, t.id),
-    check('ledger_entry_accounts_ck', sql.raw(`("kind", "debit", "credit") in (${accountPairs})`)),
+    check('ledger_entry_accounts_ck', sql.raw(`"kind" || ' ' || "debit" || ' ' || "credit" in (${KINDS_WITH_ACCOUNTS})`)),
     check('ledger_entry_amount_ck', sql`${t.amount} <> 0`),
     check('ledger_entry_subject_ck', sql`coalesce(${t.flowId}, ${t.orderId}) is not null`),
   ],

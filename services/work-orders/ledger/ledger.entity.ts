@@ -10,8 +10,13 @@ import {
 export const ledgerEntity: Entity = {
   name: 'LedgerEntry',
   label: '分录',
-  tables: [ledgerEntries, ledgerChecks, bankStatements, bankLineEntries],
+  tables: [ledgerChecks, bankStatements, bankLineEntries],
   personalTables: [
+    {
+      table: ledgerEntries,
+      notCopied: 'names a payment by its number; the payment is copied',
+      notErased: 'kept for good: an entry is never removed',
+    },
     {
       table: bankLines,
       notCopied: "the statement of the operator's own account; the payment it shows is copied",
