@@ -49,7 +49,10 @@ export const ledgerEntries = pgTable(
     index('ledger_entry_debit_ix').on(t.debit, t.id),
     index('ledger_entry_credit_ix').on(t.credit, t.id),
     index('ledger_entry_day_ix').on(t.day, t.id),
-    check('ledger_entry_accounts_ck', sql.raw(`"kind" || ' ' || "debit" || ' ' || "credit" in (${KINDS_WITH_ACCOUNTS})`)),
+    check(
+      'ledger_entry_accounts_ck',
+      sql.raw(`"kind" || ' ' || "debit" || ' ' || "credit" in (${KINDS_WITH_ACCOUNTS})`),
+    ),
     check('ledger_entry_amount_ck', sql`${t.amount} <> 0`),
     check('ledger_entry_subject_ck', sql`coalesce(${t.flowId}, ${t.orderId}) is not null`),
   ],
