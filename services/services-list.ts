@@ -67,6 +67,7 @@ import { enterpriseTaskParticipatorService } from './tasks/enterprise-task-parti
 import { workOrderCompletionService } from './work-orders/completions/work-order-completion.service.ts'
 import { workOrderFeedbackService } from './work-orders/feedback/work-order-feedback.service.ts'
 import { workOrderFinancialFlowService } from './work-orders/financial-flows/work-order-financial-flow.service.ts'
+import { ledgerService } from './work-orders/ledger/ledger.service.ts'
 import { workOrderService } from './work-orders/orders/work-order.service.ts'
 import { workOrderParticipatorService } from './work-orders/participators/work-order-participator.service.ts'
 
@@ -143,6 +144,7 @@ export const services: readonly Service[] = [
   workOrderCompletionService,
   workOrderFeedbackService,
   workOrderFinancialFlowService,
+  ledgerService,
   approvalService,
   workOrderParticipatorService,
 ]

@@ -64,6 +64,8 @@ export interface LifecycleBinding<Row extends StatusRow, Context extends object>
   /** columns that every event writes: times, and who decided */
   stamp?(event: string, row: Row, scope: Scope): Partial<Row>
   readonly effects: Readonly<Record<string, EffectHandler<Row>>>
+  /** runs after every event and every entry, so that nothing can forget it: the ledger of what moves money */
+  afterEvent?(scope: Scope, row: Row): Promise<void>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: bindings with differing rows have no common variance
@@ -118,6 +120,7 @@ export async function applyToLocked<Row extends StatusRow, Context extends objec
   await log(scope, lifecycle.entity, row.id, done, event.type, options.opinion ?? null)
   const after = { ...row, ...changes, status: done.to, rowVersion: row.rowVersion + 1 } as Row
   await runEffects(scope, binding, after, done, stamped)
+  await binding.afterEvent?.(scope, after)
   return after
 }
 
@@ -139,6 +142,7 @@ export async function enter<Row extends StatusRow, Context extends object>(
   const row = await insert(done.to, done.changes)
   await log(scope, lifecycle.entity, row.id, done, entry, opinion)
   await runEffects(scope, binding, row, done, { type: entry, by: scope.actor })
+  await binding.afterEvent?.(scope, row)
   return row
 }
 

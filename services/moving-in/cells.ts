@@ -1,5 +1,5 @@
-import { isCalendarDate } from '#machines/rules/identity-number.ts'
 import { tidy } from '#machines/rules/reading/characters.ts'
+import { readDay } from '#machines/rules/reading/days.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 
 /** What a cell says, or a sentence about what is wrong with it. */
@@ -16,30 +16,11 @@ export const isRounded = (code: string): boolean => /^\d(\.\d+)?E\+?\d+$/.test(c
 
 export const ROUNDED = '表格软件把这个号码存成了数字，后几位已经丢失。请把这一列设为“文本”，再从原始资料重新填写'
 
-/** Days are counted from 30 December 1899 in spreadsheets; 80000 is in the year 2119. */
-const FIRST_DAY = Date.UTC(1899, 11, 30)
-const LAST_SERIAL = 80_000
-const DAY_MS = 86_400_000
-const WRITTEN = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ].*)?$/
-
 /** A day as people and spreadsheets write it: 2026-10-01, 2026/10/1, 2026年10月1日, 20261001, 46296. */
 export function dayOf(cell: string): Read<string | null> {
-  const text = textOf(cell.normalize('NFKC')).replace(/\s*([-/.年月日])\s*/g, '$1')
-  if (text === '') return { value: null }
-  const day = serialDay(text) ?? writtenDay(text)
-  if (day !== null && isCalendarDate(day)) return { value: day }
-  return { problem: '应写成 2026-10-01 这样的日期' }
-}
-
-function serialDay(text: string): string | null {
-  if (!/^\d{1,5}(\.\d+)?$/.test(text)) return null
-  const serial = Math.floor(Number(text))
-  return serial > 0 && serial <= LAST_SERIAL ? new Date(FIRST_DAY + serial * DAY_MS).toISOString().slice(0, 10) : null
-}
-
-function writtenDay(text: string): string | null {
-  const [, year, month = '', date = ''] = WRITTEN.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
-  return year === undefined ? null : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  if (textOf(cell.normalize('NFKC')) === '') return { value: null }
+  const day = readDay(cell)
+  return day === null ? { problem: '应写成 2026-10-01 这样的日期' } : { value: day }
 }
 
 /** A word of a fixed list, by what it begins with; the first entry that fits counts. */

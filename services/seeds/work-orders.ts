@@ -36,7 +36,7 @@ async function tellCity(platform: Platform, tx: Database, hours: DemoData['hours
   const stage = await Stage.open(platform, tx, hours)
   const past = await WorkHistory.open(tx)
   scheduleAll(stage, city, past)
-  await stage.play(() => past.write(tx))
+  await stage.play(() => past.write(tx, stage.now))
 }
 
 function scheduleAll(stage: Stage, { orders, parts }: Stories, past?: WorkHistory): void {

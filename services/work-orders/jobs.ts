@@ -5,6 +5,8 @@ import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import * as due from './jobs.repository.ts'
+import { checkLedgerJob } from './ledger/check-ledger.ts'
+import { matchStatementsJob } from './ledger/import-statement.ts'
 import { readersOf } from './lifecycle/audiences.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import { partNames } from './lifecycle/names.ts'
@@ -76,4 +78,6 @@ export const workOrderJobs: readonly Job[] = [
   ),
   dueJob('work-orders.end-orders', 10, due.ordersPastEnd, progress),
   dueJob('work-orders.end-cancel-window', 10, due.ordersToCancel, endCancelWindow),
+  matchStatementsJob,
+  checkLedgerJob,
 ]

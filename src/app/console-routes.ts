@@ -46,6 +46,8 @@ const rows: readonly RouteSpec[] = [
     at('/console/record', '经过和备注', () => import('#src/features/console/pages/record.page.tsx')),
     at('/console/feedback', '反馈', () => import('#src/features/console/pages/feedback.page.tsx')),
     at('/console/finance', '结算', () => import('#src/features/console/pages/finance.page.tsx')),
+    at('/console/ledger', '账簿', () => import('#src/features/ledger/pages/ledger.page.tsx')),
+    at('/console/bankStatement', '银行流水', () => import('#src/features/ledger/pages/bank-statement.page.tsx')),
   ]),
   ...inArea('console', 'staff', [...contentRoutes, ...systemRoutes]),
 ]

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import type { BankResult } from '#services/work-orders/bank-results/bank-result.schemas.ts'
-import { bankFileOf } from '#tests/support/bank-file.ts'
+import { bankFileOf, statementOf } from '#tests/support/bank-file.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { flowOf, newestCompletion } from '#tests/support/work-orders.ts'
 import { AT_HOME, fileOf, IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
@@ -101,6 +101,20 @@ export async function callParticipations(call: Call, server: TestServer): Promis
   })
   await call('finance', 'WorkOrderFinancialFlow/GetBankWords')
   await call('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
+  await callLedger(call, server)
+}
+
+/** The ledger and the statement of the bank. */
+async function callLedger(call: Call, server: TestServer): Promise<void> {
+  const { year, month } = toYearMonth(new Date())
+  await call('finance', 'Ledger/GetBalances', { year, month })
+  await call('finance', 'Ledger/GetEntries', { account: 'Bank' })
+  await call('finance', 'Ledger/ImportStatement', { fileId: await statementOf(server, '手续费'), isPreview: true })
+  await call('finance', 'Ledger/ImportStatement', { fileId: await statementOf(server, '账户管理费') })
+  const { items } = (await call('finance', 'Ledger/GetBankLines', { state: 'Open' })) as unknown as {
+    items: { id: number }[]
+  }
+  await call('finance', 'Ledger/ExplainBankLine', { id: items[0]?.id, explanation: '银行手续费' })
 }
 
 /** What Finance enters by hand. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { SYSTEM } from '#machines/actor.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { storeUpload } from '#services/attachments/attachment.api.ts'
 import { users } from '#services/database/schema/identity.ts'
 import type { TestServer } from './server.ts'
@@ -20,4 +21,12 @@ export async function bankFileOf(
   const context = { platform: server.platform, db: server.db, now: new Date(), actor }
   const { id } = await storeUpload(context, '银行结果.csv', Readable.from([Buffer.from(text)]), 'Temp')
   return { fileId: id, paidTime: paidTime?.toISOString() }
+}
+
+/** A statement of the platform's account with one line of today, as Finance has uploaded it. */
+export async function statementOf(server: TestServer, reference: string): Promise<number> {
+  const text = `日期,收入,支出,对方户名,附言\n${toWireDay(new Date())},,10.00,示例银行,${reference}\n`
+  const actor = { ...SYSTEM, userId: server.account('finance').userId }
+  const context = { platform: server.platform, db: server.db, now: new Date(), actor }
+  return (await storeUpload(context, '银行流水.csv', Readable.from([Buffer.from(text)]), 'Temp')).id
 }

@@ -70,6 +70,8 @@ export const consolePages: readonly ConsolePage[] = [
   page('/console/completion', ['foundation', 'content']),
   page('/console/feedback', ['finance', 'content']),
   page('/console/finance', ['foundation', 'developer', 'auditor', 'content']),
+  page('/console/ledger', ['foundation', 'developer', 'auditor', 'content']),
+  page('/console/bankStatement', ['foundation', 'developer', 'auditor', 'content']),
   page('/console/approval', ['foundation', 'developer', 'content']),
   page('/console/approval/:id', ['foundation', 'developer', 'content']),
   page('/console/system/ticket', ['foundation', 'developer']),

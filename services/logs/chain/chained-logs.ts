@@ -92,8 +92,27 @@ export const SENSITIVE_VIEWS: ChainedLog = {
   },
 }
 
+/** The ledger of the money (services/work-orders/ledger). */
+export const LEDGER: ChainedLog = {
+  name: 'ledger_entry',
+  columns: {
+    id: 'text',
+    kind: 'text',
+    debit: 'text',
+    credit: 'text',
+    amount: 'text',
+    flow_id: 'text',
+    order_id: 'text',
+    day: 'text',
+    reference: 'text',
+    is_opening: 'text',
+    actor_user_id: 'text',
+    creation_time: 'time',
+  },
+}
+
 /** All chained logs. The log of removals comes first, because it defines where the others begin. */
-export const CHAINED_LOGS: readonly ChainedLog[] = [ACTS, STATUS, OPERATIONS, LOGINS, SENSITIVE_VIEWS]
+export const CHAINED_LOGS: readonly ChainedLog[] = [ACTS, STATUS, OPERATIONS, LOGINS, SENSITIVE_VIEWS, LEDGER]
 
 /** A row in the form for hashing: its values in the order of the columns. */
 export interface ChainedRow {

@@ -67,7 +67,7 @@ export interface Anchor {
 
 /** All anchors in a text, from `npm run audit:anchor` or from files of the process's log. */
 export const anchorsIn = (text: string): Anchor[] =>
-  [...text.matchAll(/\b([a-z_]+_(?:log|act))@(\d+)=([\w-]{43})/g)].map(([, log = '', position, hash = '']) => ({
+  [...text.matchAll(/\b([a-z_]+_(?:log|act|entry))@(\d+)=([\w-]{43})/g)].map(([, log = '', position, hash = '']) => ({
     log,
     position: Number(position),
     hash,

@@ -7,6 +7,7 @@ export const LOG_LABELS: Readonly<Record<string, string>> = {
   operation_log: '操作日志',
   login_log: '登录日志',
   sensitive_view_log: '敏感信息查看日志',
+  ledger_entry: '资金分录',
 }
 
 /** The result of a check as a sentence: the log, the position, the row and the time. */

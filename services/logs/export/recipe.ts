@@ -12,6 +12,7 @@ export const RECIPE = `日志导出说明
   operation_log       操作日志：做了什么，成功或被拒绝，哪个网段
   login_log           登录日志：登录方式和结果
   sensitive_view_log  敏感信息查看日志：谁看了谁的哪些信息，为什么
+  ledger_entry        资金分录：每一笔钱从哪个账户到哪个账户
   log_act             日志的处置记录：哪些行因保存期满移出，这一种总是全部导出
   每种日志有两个文件：.csv 用表格软件阅读，.jsonl 每行一条，连同它的链接，用来核对。时间是世界时（UTC），北京时间要加 8 小时。
 

@@ -83,6 +83,47 @@ export const WORK_ENUMERATIONS: EnumerationTable = {
     displayName: '付款方式',
     values: { BankTransfer: '银行转账', BankBatch: '银行批量代发', Other: '其他' },
   },
+  LedgerAccount: {
+    displayName: '账户',
+    values: {
+      Bank: '银行存款',
+      Advance: '平台垫付',
+      Escrow: '托管款',
+      Payable: '应付报酬',
+      Tax: '代扣个税',
+      Fee: '服务费',
+      Refund: '待退余款',
+    },
+  },
+  LedgerEntryKind: {
+    displayName: '分录事由',
+    values: {
+      Hosted: '收到托管款',
+      Due: '验收后应付报酬',
+      Advanced: '平台垫付的应付报酬',
+      Withheld: '扣下个税',
+      Paid: '支付报酬',
+      Fee: '收取服务费',
+      RefundDue: '应退余款',
+      Refunded: '退回余款',
+    },
+  },
+  BankLineState: {
+    displayName: '银行流水核对',
+    values: { Open: '没有对上', Matched: '已对上', Explained: '已说明' },
+  },
+  StatementLayout: {
+    displayName: '流水的银行',
+    values: {
+      ICBC: '中国工商银行',
+      CCB: '中国建设银行',
+      ABC: '中国农业银行',
+      BOC: '中国银行',
+      CMB: '招商银行',
+      Alipay: '支付宝',
+      Other: '其他银行',
+    },
+  },
   PayUnit: { displayName: '薪资单位', values: { Month: '按月（全日制）', Hour: '按小时（非全日制）' } },
   RequirementCloseReason: {
     displayName: '岗位关闭原因',

@@ -68,8 +68,8 @@ export class WorkHistory {
     )
   }
 
-  async write(tx: Database): Promise<void> {
-    await this.rows.write(tx)
+  async write(tx: Database, now: Date): Promise<void> {
+    await this.rows.write(tx, now)
     await this.history.writeLogs(tx)
     await this.numbers.write(tx)
   }

@@ -4,6 +4,7 @@ import { workOrderFinancialFlows } from '#services/database/schema/work-order-mo
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrderCompletions, workOrderFeedbacks } from '#services/database/schema/work-order-results.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
+import { writePast } from '#services/work-orders/ledger/post.repository.ts'
 import type { CompletionRow } from '#services/work-orders/lifecycle/completion.binding.ts'
 import type { FlowRow } from '#services/work-orders/lifecycle/flow.binding.ts'
 import { NO_FACTS } from '#services/work-orders/lifecycle/order.binding.ts'
@@ -32,8 +33,9 @@ export class WorkRows {
     )
   }
 
-  async write(tx: Database): Promise<void> {
+  async write(tx: Database, now: Date): Promise<void> {
     for (const rows of [this.orders, this.parts, this.completions, this.feedbacks, this.flows]) await rows.write(tx)
+    await writePast(tx, now)
   }
 
   order = (id: number): OrderRow => this.orders.get(id) as OrderRow

@@ -8,6 +8,7 @@ import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { rowColumn, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
+import { postAtEnd } from '../ledger/post.repository.ts'
 import { visibleTo } from '../visibility.ts'
 import { flowEffects } from './flow-effects.ts'
 
@@ -70,10 +71,16 @@ export async function lockFlowRows({ tx, actor }: Scope, ids: readonly number[])
   )
 }
 
+/** No flow leaves them again, so that one in another status has no entries. */
+const HOLDS_MONEY: readonly FlowRow['status'][] = ['ToBeSettled', 'Settled']
+
 export const flowBinding: LifecycleBinding<FlowRow, FinancialStepContext> = {
   lifecycleOf: () => financialStepLifecycle,
   table: workOrderFinancialFlows,
   lock: async (scope, id) => (await lockFlowRows(scope, [id])).get(id),
   contextOf: flowContextOf,
   effects: flowEffects,
+  afterEvent: async (scope, { id, status, mainWorkOrderId }) => {
+    if (HOLDS_MONEY.includes(status)) await postAtEnd(scope, { flowId: id, orderId: mainWorkOrderId })
+  },
 }

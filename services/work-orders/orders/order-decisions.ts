@@ -1,9 +1,10 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
-import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { toWireDay, toYearMonth } from '#services/abp/conventions/wire.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { giveToRow } from '#services/attachments/attachment.api.ts'
+import { findMonthLock } from '../financial-flows/work-order-financial-flow.repository.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { assertUncontested } from '../lifecycle/escrow.ts'
 import type { OrderRow } from '../lifecycle/order-facts.ts'
@@ -127,6 +128,10 @@ export async function writeRefund(scope: Scope, input: Refund): Promise<void> {
   }
   await assertUncontested(scope.tx, id, scope.now)
   if (refundTime > scope.now) throw fieldError('refundTime', '退款时间不能晚于现在')
+  const { year, month } = toYearMonth(refundTime)
+  if (await findMonthLock(scope.tx, year, month)) {
+    throw fieldError('refundTime', `${year} 年 ${month} 月已锁定，不能再登记这个月的退款`)
+  }
   if (input.voucherFileId) await giveToRow(scope, input.voucherFileId, 'WorkOrder', id)
 }
 

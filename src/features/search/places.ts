@@ -20,6 +20,8 @@ export const PLACE_LETTERS: Readonly<Record<string, string>> = {
   成果验收: 'cgys',
   反馈: 'fk',
   结算: 'js',
+  账簿: 'zb',
+  银行流水: 'yhls',
   审批: 'sp',
   培训: 'px',
   工资: 'gz',

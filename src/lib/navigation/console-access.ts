@@ -35,6 +35,8 @@ const ACCESS: Readonly<Record<string, ConsoleAccess>> = {
   '/console/completion': { allow: DEVELOPER, work: ORDERS, needs: 'WorkOrderViews' },
   '/console/feedback': { work: AUDIT, needs: 'OrderFeedback' },
   '/console/finance': ofPlatform('Finance', 'Settlement'),
+  '/console/ledger': ofPlatform('Finance', 'Settlement'),
+  '/console/bankStatement': ofPlatform('Finance', 'Settlement'),
   // those who prepare and approve acts of two people: bank accounts, money, rights
   '/console/approval': { allow: PLATFORM, work: ['Auditor', 'Finance', 'Admin'] },
   '/console/training': { allow: FOUNDATION, work: AUDIT, needs: 'Trainings' },

@@ -29,6 +29,8 @@ const SECTIONS: readonly ConsoleSection[] = [
       { label: '成果验收', href: '/console/completion', icon: 'eye' },
       { label: '反馈', href: '/console/feedback', icon: 'comments' },
       { label: '结算', href: '/console/finance', icon: 'wallet' },
+      { label: '账簿', href: '/console/ledger', icon: 'book' },
+      { label: '银行流水', href: '/console/bankStatement', icon: 'building' },
       { label: '审批', href: '/console/approval', icon: 'verified' },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Books, FlowRow, OrderRow, PartRow } from './books.ts'
+import { entriesOf } from './entries.ts'
 import { cents, pieces, sum, thousandths, worth, yuan } from './exact.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -9,6 +10,7 @@ export function audit(books: Books, ledger: Ledger): string[] {
     ...kept.flatMap((order) => [...placesOf(order, books), ...moneyOf(order, books), ...endOf(order, books)]),
     ...books.parts.flatMap((part) => partOf(part, books)),
     ...books.flows.flatMap((flow) => flowOf(flow, books)),
+    ...entriesOf(books),
     ...ledger.differences(books),
   ]
 }

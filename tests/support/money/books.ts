@@ -7,6 +7,7 @@ export interface Books {
   readonly parts: readonly PartRow[]
   readonly results: readonly ResultRow[]
   readonly flows: readonly FlowRow[]
+  readonly entries: readonly EntryRow[]
 }
 
 export interface OrderRow {
@@ -64,6 +65,14 @@ export interface FlowRow {
   returns: number
 }
 
+export interface EntryRow {
+  debit: string
+  credit: string
+  amount: string
+  flowId: number | null
+  orderId: number | null
+}
+
 const countOf = (event: string) => sql`(select count(*)::int from status_log s
   where s.entity_type = 'WorkOrderFinancialFlow' and s.entity_id = f.id and s.event = ${event})`
 
@@ -97,5 +106,10 @@ export async function readBooks(db: Database, firstOrder: number): Promise<Books
       f.is_deleted as "isDeleted", ${countOf('pay')} as payments, ${countOf('returnPayment')} as returns
     from work_order_financial_flow f order by f.id`,
   )
-  return { orders, parts, results, flows }
+  const entries = await rowsOf<EntryRow>(
+    db,
+    sql`select debit, credit, amount::text, flow_id::int as "flowId", order_id::int as "orderId" from ledger_entry
+      where order_id >= ${firstOrder} or order_id is null order by id`,
+  )
+  return { orders, parts, results, flows, entries }
 }

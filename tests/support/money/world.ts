@@ -25,7 +25,7 @@ export class World {
   #now = BEGIN
   #firstOrder = 0
   #checked = 0
-  books: Books = { orders: [], parts: [], results: [], flows: [] }
+  books: Books = { orders: [], parts: [], results: [], flows: [], entries: [] }
   ledger = new Ledger()
   /** the last answers, for the report of a failure */
   said: string[] = []
@@ -51,6 +51,9 @@ export class World {
       await db.execute(sql`update ${sql.identifier(table)} set is_deleted = true where not is_deleted`)
     }
     await db.execute(sql`delete from work_order_financial_flow`)
+    await db.execute(sql`alter table ledger_entry disable trigger user`)
+    await db.execute(sql`delete from ledger_entry`)
+    await db.execute(sql`alter table ledger_entry enable trigger user`)
     this.#now = BEGIN
     this.#server.setNow(BEGIN)
     this.ledger = new Ledger()

@@ -174,6 +174,11 @@ const money: Table = {
   'WorkOrderFinancialFlow/ExportBankSheet': open('FIN'),
   'WorkOrderFinancialFlow/ExportTaxReturn': open('FIN', { year: 2026, month: 11, reason: '申报个税' }),
   'WorkOrderFinancialFlow/ExportTaxReport': open('FIN', { year: 2026, quarter: 4 }),
+  'Ledger/GetBalances': open('FIN'),
+  'Ledger/GetEntries': open('FIN'),
+  'Ledger/GetBankLines': open('FIN'),
+  'Ledger/ImportStatement': open('FIN', { fileId: 1, isPreview: true }),
+  'Ledger/ExplainBankLine': open('FIN', { id: 1, explanation: '银行手续费' }),
 }
 
 export const workOrders: Table = { ...orders, ...participations, ...results, ...money, ...approvals }

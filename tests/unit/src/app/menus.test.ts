@@ -72,7 +72,17 @@ describe('console', () => {
       consoleNav('PlatformUser', '/console', () => true, roles)?.sections.flatMap(({ items }) =>
         items.map(({ label }) => label),
       ) ?? []
-    expect(seen('Finance')).toEqual(['工作台', '企业', '工单', '成果验收', '结算', '审批', '意见箱'])
+    expect(seen('Finance')).toEqual([
+      '工作台',
+      '企业',
+      '工单',
+      '成果验收',
+      '结算',
+      '账簿',
+      '银行流水',
+      '审批',
+      '意见箱',
+    ])
     expect(seen('Support')).toEqual(['工作台', '意见箱', '文字客服'])
     const people = ['求职者', '投递与推荐', '合同', '反馈', '培训', '工资', '任务']
     // a bank account is changed by two auditors

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
+import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { defineJob } from '#services/abp/define-job.ts'
+import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
+import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
+import { inTransaction } from '#services/abp/lifecycle/write-at-commit.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
+import { readOwnUpload } from '#services/attachments/attachment.api.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { ImportStatement, StatementResult } from './ledger.schemas.ts'
+import { matchStatement } from './match-statement.ts'
+import {
+  explainLine,
+  findStatement,
+  insertLines,
+  insertMatches,
+  insertStatement,
+  lockBankLine,
+  lockMatching,
+  openEntries,
+  openLines,
+} from './statement.repository.ts'
+import { LAYOUTS } from './statement-layouts.ts'
+import { readStatement, type Statement, type StatementLine } from './statement-sheet.ts'
+
+/**
+ * Imports a statement of the platform's account and finds its entries. The check does the same and takes it back.
+ * @throws AppError validation naming `fileId`
+ */
+export async function importStatement(context: RequestContext, input: ImportStatement): Promise<StatementResult> {
+  const upload = await readOwnUpload(context, input.fileId)
+  if (!upload) throw fieldError('fileId', '没有找到这份文件，请重新上传')
+  const statement = await readStatement(upload.bytes, input.layout)
+  const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
+  const file = { sha256, fileName: upload.fileName }
+  if (input.isPreview) return transact(context, (scope) => rehearse(scope, (inner) => enter(inner, statement, file)))
+  return transactOnce(context, 'Ledger/ImportStatement', input, (scope) => enter(scope, statement, file))
+}
+
+async function enter(
+  scope: Scope,
+  { layout, lines, notes }: Statement,
+  file: { sha256: string; fileName: string },
+): Promise<StatementResult> {
+  const { tx, actor, now, platform } = scope
+  await lockMatching(tx)
+  if (await findStatement(tx, file.sha256)) throw fieldError('fileId', '这份文件以前已经导入')
+  const days = lines.map(({ day }) => day).sort()
+  const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
+  const today = toWireDay(now)
+  if (lastDay > today) throw fieldError('fileId', `文件里有 ${lastDay} 的流水，比今天还晚，请核对日期列`)
+  const by = { creatorUserId: actor.userId, creationTime: now }
+  const id = await insertStatement(tx, { ...file, layout, firstDay, lastDay, ...by })
+  const newCount = await insertLines(tx, id, keyed(lines))
+  const { matchedCount, openCount } = await matchOpen(tx, platform, today)
+  return {
+    ...{ layout, layoutLabel: LAYOUTS[layout].label, firstDay, lastDay, notes: [...notes] },
+    ...{ lineCount: lines.length, newCount, matchedCount, openCount },
+  }
+}
+
+/** Equal lines of one statement are told apart by their number, so that another statement of the same days has the same keys. */
+function keyed(lines: readonly StatementLine[]): (StatementLine & { lineKey: string })[] {
+  const times = new Map<string, number>()
+  return lines.map((line) => {
+    const { day, amount, serialNo, name, reference } = line
+    const same = JSON.stringify([day, amount, serialNo, name, reference])
+    const time = (times.get(same) ?? 0) + 1
+    times.set(same, time)
+    return { ...line, lineKey: createHash('sha256').update(`${same} ${time}`).digest('base64url') }
+  })
+}
+
+/** Finds the entries of all open lines: entries may be written after the line was imported. */
+async function matchOpen(tx: Database, { sealer }: Platform, today: string) {
+  const lines = await openLines(tx, today)
+  const matches = matchStatement(lines, await openEntries(tx, sealer, today))
+  await insertMatches(tx, matches)
+  return { matchedCount: matches.length, openCount: lines.length - matches.length }
+}
+
+/** Finds again every day what was imported before its entries were written. */
+export const matchStatementsJob = defineJob({
+  name: 'work-orders.match-statements',
+  everySeconds: 24 * 3600,
+  run: (platform) =>
+    inTransaction(platform.db, async (tx) => {
+      await lockMatching(tx)
+      await matchOpen(tx, platform, toWireDay(platform.now()))
+    }),
+})
+
+/** Says why a line belongs to no entry, once. @throws AppError notFound, or a refusal where it is explained or matched */
+export const explainBankLine = (context: RequestContext, { id, explanation }: { id: number; explanation: string }) =>
+  transact(context, async ({ tx, actor, now }) => {
+    const line = await lockBankLine(tx, id)
+    if (!line) throw new AppError('notFound')
+    if (line.explanation !== null) throw refuse('这一笔已经有说明，不能再改')
+    await explainLine(tx, id, { explanation, explainedUserId: actor.userId, explainedTime: now })
+  })

@@ -1,0 +1,26 @@
+import type { Entity } from '#services/abp/entities/entity.ts'
+import {
+  bankLineEntries,
+  bankLines,
+  bankStatements,
+  ledgerChecks,
+  ledgerEntries,
+} from '#services/database/schema/ledger.ts'
+
+export const ledgerEntity: Entity = {
+  name: 'LedgerEntry',
+  label: '分录',
+  tables: [ledgerChecks, bankStatements, bankLineEntries],
+  personalTables: [
+    {
+      table: ledgerEntries,
+      notCopied: 'names a payment by its number; the payment is copied',
+      notErased: 'kept for good: an entry is never removed',
+    },
+    {
+      table: bankLines,
+      notCopied: "the statement of the operator's own account; the payment it shows is copied",
+      notErased: 'kept for 30 years as a voucher',
+    },
+  ],
+}

@@ -1,0 +1,195 @@
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SYSTEM } from '#machines/actor.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import { storeUpload } from '#services/attachments/attachment.api.ts'
+import { runJobNow } from '#services/jobs/jobs.ts'
+import { matchStatementsJob } from '#services/work-orders/ledger/import-statement.ts'
+import type { LedgerBalances, StatementResult } from '#services/work-orders/ledger/ledger.schemas.ts'
+import { readStatement } from '#services/work-orders/ledger/statement-sheet.ts'
+import { gbkOf } from '#tests/support/gbk.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Desk, flowRow, workOrderDesk } from '#tests/support/work-orders.ts'
+
+let server: TestServer
+let desk: Desk
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = workOrderDesk(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.execute(sql`truncate bank_line_entry, bank_line, bank_statement`)
+})
+
+const today = toWireDay(new Date())
+const lined = (...rows: string[]) => Buffer.from(rows.join('\n'))
+const read = async (bytes: Buffer) => {
+  const { layout, lines } = await readStatement(bytes)
+  return [
+    layout,
+    ...lines.map(({ day, amount, name, reference, serialNo }) => [day, amount, name, reference, serialNo].join('|')),
+  ]
+}
+
+describe('a statement', () => {
+  it('of 工商银行 in GBK, with a title above and a sum below', async () => {
+    const text = [
+      '[HISTORYDETAIL]',
+      '凭证号,交易时间,借贷,借方发生额,贷方发生额,对方单位名称,余额,摘要,用途,附言',
+      '0001,2026-11-10 09:12:01,贷,,"15,750.00",云杉智能数据有限公司,"15,750.00",网转,货款,WO20261110001',
+      '0002,2026-11-11 10:00:00,借,"1,164.00",,林一鸣,"14,586.00",代发,,',
+      '0003,2026-11-12 10:00:00,借,-88.00,,何小雨,"14,674.00",冲账,,',
+      '合计,,,1076.00,15750.00,,,,,',
+    ].join('\r\n')
+    expect(await read(gbkOf(text))).toEqual([
+      'ICBC',
+      '2026-11-10|15750.00|云杉智能数据有限公司|WO20261110001 货款 网转|0001',
+      '2026-11-11|-1164.00|林一鸣|代发|0002',
+      '2026-11-12|88.00|何小雨|冲账|0003',
+    ])
+  })
+
+  it.each([
+    [
+      'CCB',
+      [
+        '交易时间\t借方发生额（支取）\t贷方发生额（收入）\t余额\t对方户名\t记账日期\t摘要\t备注\t账户明细编号-交易流水号',
+        '20261110 09:12:01\t0.00\t500.00\t500.00\t云杉\t20261110\t转账\tWO1\t77-1',
+      ],
+      '2026-11-10|500.00|云杉|WO1 转账|77-1',
+    ],
+    [
+      'ABC',
+      [
+        '交易时间,收入金额,支出金额,账户余额,对方户名,交易用途,摘要,交易附言',
+        '2026-11-10 09:12,--,300.5,1,林一鸣,工资,转,报酬',
+      ],
+      '2026-11-10|-300.50|林一鸣|报酬 工资 转|',
+    ],
+    [
+      'BOC',
+      [
+        '交易类型[ Transaction Type ],交易日期[ Transaction Date ],交易金额[ Trade Amount ],对方名称,交易流水号[ Transaction reference number ],用途[ Purpose ],交易附言[ Remark ]',
+        '往账,20261110,"-1,000.00",林一鸣,88,报酬,无',
+      ],
+      '2026-11-10|-1000.00|林一鸣|无 报酬|88',
+    ],
+    [
+      'CMB',
+      [
+        '交易日,交易时间,借方金额,贷方金额,余额,摘要,流水号,收/付方名称,用途',
+        '20261110,091201,1000.00,,1,代发,C1,林一鸣,报酬',
+      ],
+      '2026-11-10|-1000.00|林一鸣|代发 报酬|C1',
+    ],
+    [
+      'Alipay',
+      [
+        '账务流水号,业务流水号,商户订单号,商品名称,发生时间,对方账号,收入金额（+元）,支出金额（-元）,账户余额（元）,备注',
+        '2026111,3,,,2026/11/10 09:12:01,林一鸣,0.00,-1000.00,1,转账',
+      ],
+      '2026-11-10|-1000.00|林一鸣|转账|2026111',
+    ],
+    [
+      'Other',
+      ['日期,收支,金额,对方户名,备注', '2026年11月10日,支出,￥1000,林一鸣,报酬'],
+      '2026-11-10|-1000.00|林一鸣|报酬|',
+    ],
+  ])('of %s is known by its heads', async (layout, rows, line) => {
+    expect(await read(lined(...rows))).toEqual([layout, line])
+  })
+
+  it('is refused with the rows that cannot be read, and none of it is imported', async () => {
+    const refused = (...rows: string[]) =>
+      readStatement(lined(...rows)).catch((error) => error.validationErrors[0].message)
+    const heads = '日期,收入,支出,对方户名,附言'
+    expect(await refused(heads, '某日,1.00,,甲,', '2026-11-10,1.00,2.00,甲,')).toBe(
+      '有 2 行读不懂，一行也没有导入：第 2 行的日期是“某日”；第 3 行同时有收入和支出',
+    )
+    expect(await refused(heads, '2026-11-10,1.005,,甲,')).toContain('第 2 行的金额“1.005”多于两位小数')
+    expect(await refused('日期,对方户名', '2026-11-10,甲')).toContain('应有收入和支出两列')
+    expect(await refused(heads, ' ')).toBe('表头下面没有流水')
+  })
+})
+
+const HEADS = '日期,收入,支出,对方户名,附言,流水号'
+async function upload(...rows: string[]): Promise<number> {
+  const actor = { ...SYSTEM, userId: server.account('finance').userId }
+  const context = { platform: server.platform, db: server.db, now: new Date(), actor }
+  return (await storeUpload(context, '流水.csv', Readable.from([lined(HEADS, ...rows)]), 'Temp')).id
+}
+const imported = (fileId: number, more: object = {}) =>
+  desk.act<StatementResult>('finance', 'Ledger/ImportStatement', { fileId, ...more })
+const lines = async (query: object = {}) =>
+  (
+    await desk.act<{
+      items: { id: number; stateLabel: string; counterName: string; entryIds: number[]; explanation: string | null }[]
+    }>('finance', 'Ledger/GetBankLines', query)
+  ).items
+const states = async () => (await lines()).map(({ counterName, stateLabel }) => `${counterName} ${stateLabel}`)
+
+describe('the import of a statement', () => {
+  it('finds the payment and the hosting, leaves the rest open, and finance explains it once', async () => {
+    const { id, number } = (await desk.create({ unitPrice: '20' })) as unknown as { id: number; number: string }
+    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '2000.00', isWaived: true })
+    await desk.act('platform', 'WorkOrder/Publish', { id })
+    const { flowId } = await desk.payable(id, 'person', '60')
+    await desk.pay([flowId], { bankSerialNo: 'HX900' })
+    const { net } = await flowRow(server, flowId)
+    const fileId = await upload(
+      `${today},2000.00,,某付款人,${number},A1`,
+      `${today},,${net},林一鸣,报酬,A2`,
+      `${today},,10.00,示例银行,手续费,A3`,
+    )
+    const checked = await imported(fileId, { isPreview: true })
+    expect(checked).toMatchObject({ lineCount: 3, newCount: 3, matchedCount: 2, openCount: 1, layoutLabel: '其他银行' })
+    expect(await lines()).toEqual([])
+    expect(await imported(fileId)).toEqual(checked)
+    expect((await states()).toSorted()).toEqual(['林一鸣 已对上', '某付款人 已对上', '示例银行 没有对上'].toSorted())
+    const [fee] = await lines({ state: 'Open' })
+    expect(await desk.act<LedgerBalances>('finance', 'Ledger/GetBalances')).toMatchObject({
+      ...{ openLineCount: 1, openLineAmount: '10.00', lastStatementDay: today },
+    })
+    await desk.act('finance', 'Ledger/ExplainBankLine', { id: fee?.id, explanation: '银行手续费' })
+    expect(await lines({ state: 'Explained' })).toMatchObject([{ explanation: '银行手续费' }])
+    const again = await desk.deny('finance', 'Ledger/ExplainBankLine', { id: fee?.id, explanation: '别的' })
+    expect(again.details).toBe('这一笔已经有说明，不能再改')
+    expect(
+      (
+        await desk.deny('finance', 'Ledger/ImportStatement', {
+          fileId: await upload(
+            `${today},2000.00,,某付款人,${number},A1`,
+            `${today},,${net},林一鸣,报酬,A2`,
+            `${today},,10.00,示例银行,手续费,A3`,
+          ),
+        })
+      ).members,
+    ).toEqual(['fileId'])
+  })
+
+  it('takes a line of overlapping statements once, and equal lines of one statement as often as they are there', async () => {
+    const twice = [`${today},,10.00,示例银行,手续费,`, `${today},,10.00,示例银行,手续费,`]
+    expect(await imported(await upload(...twice))).toMatchObject({ newCount: 2, openCount: 2 })
+    const more = [...twice, `${addDays(today, -1)},,10.00,示例银行,手续费,`]
+    expect(await imported(await upload(...more))).toMatchObject({ lineCount: 3, newCount: 1, openCount: 3 })
+  })
+
+  it('finds later what is confirmed later', async () => {
+    const { id, number } = (await desk.create({ unitPrice: '21' })) as unknown as { id: number; number: string }
+    await imported(await upload(`${addDays(today, -2)},2100.00,,某付款人,${number},`))
+    expect(await states()).toEqual(['某付款人 没有对上'])
+    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '2100.00', isWaived: true })
+    await runJobNow(server.platform, matchStatementsJob)
+    expect(await states()).toEqual(['某付款人 已对上'])
+  })
+
+  it('refuses days that are not over yet, and files that are no statement', async () => {
+    const ahead = await desk.deny('finance', 'Ledger/ImportStatement', {
+      fileId: await upload(`${addDays(today, 1)},1.00,,甲,,`),
+    })
+    expect(ahead.details ?? ahead.message).toContain('比今天还晚')
+    expect((await desk.deny('finance', 'Ledger/ImportStatement', { fileId: 999_999 })).members).toEqual(['fileId'])
+  })
+})
