@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { highestLimitOf, isAccepted, KINDS, type KindName, limitOf } from '#services/attachments/rules.ts'
-import { FILE_CATEGORIES } from '#services/database/schema/attachments.ts'
+import { FILE_CATEGORIES, KINDS, type KindName, limitOf } from '#machines/rules/files/file-kinds.ts'
+import { highestLimitOf, isAccepted } from '#services/attachments/rules.ts'
 import { root } from '#tools/lib/root.mjs'
 
 const MB = 1_048_576
