@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { FileCategory } from '#machines/rules/files/file-kinds.ts'
 import { addMonths } from '#machines/rules/probation.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
-import type { FileCategory } from '#machines/rules/files/file-kinds.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { verificationCodes } from '#services/database/schema/identity.ts'

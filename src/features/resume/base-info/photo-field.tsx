@@ -13,8 +13,6 @@ interface PhotoFieldProps {
   hint: string
 }
 
-const PAPER = { accept: '.jpg,.jpeg,.png,.pdf', maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
-
 /** One side of the certificate. */
 export function PhotoField({ form, name, storedName, hint }: PhotoFieldProps) {
   const upload = useUpload('UserDisabledPersonCertificate')
@@ -35,10 +33,10 @@ export function PhotoField({ form, name, storedName, hint }: PhotoFieldProps) {
       error={error}
       hint={hint}
       required
-      {...PAPER}
+      maxFiles={1}
       files={fileId === null ? [] : [fresh?.id === fileId ? fresh : known]}
       onChange={onChange}
-      upload={upload}
+      {...upload}
     />
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
+import { kindByEndings } from '#src/ui/forms/file-rules.ts'
 import { Form } from '#src/ui/forms/form.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -27,7 +28,7 @@ const TABLES: Readonly<Record<FigureTable, string>> = {
   TaxRelief: '残疾人个税减征',
 }
 const LABELS = { table: '哪一类数据', file: '改好的文件', approvalReason: '提交的理由' } as const
-const SHEET = { accept: '.xlsx,.csv', maxBytes: 4 * 1_048_576, maxFiles: 1 } as const
+const SHEET = { kinds: [kindByEndings(['xlsx', 'csv'], 4 * 1_048_576)], maxFiles: 1 }
 
 const schema = z.object({
   table: z.string().check(z.minLength(1, '请选择哪一类数据')),
@@ -106,7 +107,7 @@ export function FigureFiles() {
             setPreview(null)
             form.methods.setValue('file', files, { shouldValidate: files.length > 0 })
           }}
-          upload={upload}
+          {...upload}
           {...SHEET}
         />
         {preview && <Preview answer={preview} />}
