@@ -5,7 +5,7 @@ const TRIES = 8
 /** of the width, with each try */
 const STEP = 0.8
 
-const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+export const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 
 /** A JPEG of at most so many bytes, without anything but the picture; null when the device cannot make one. */

@@ -1,7 +1,7 @@
 import { photoBytes, photoTypeOf } from '#machines/rules/files/photo-bytes.ts'
 import { HALF_PHOTO, HEIC_PHOTO } from '#machines/rules/files/photo-words.ts'
 import { decodeHeic } from './decode-heic.ts'
-import { jpegOf, withPicture } from './jpeg.ts'
+import { jpegOf, toJpeg, withPicture } from './jpeg.ts'
 
 export interface ReadyPhoto {
   file: File
@@ -56,5 +56,7 @@ async function fromHeic(file: File, most: number, signal: AbortSignal): Promise<
   canvas.width = pixels.width
   canvas.height = pixels.height
   canvas.getContext('2d')?.putImageData(pixels, 0, 0)
-  return jpegOf(canvas, pixels.width, pixels.height, most)
+  // a photo has no transparency, so it needs no second canvas
+  const jpeg = await toJpeg(canvas)
+  return jpeg !== null && jpeg.size <= most ? jpeg : jpegOf(canvas, pixels.width, pixels.height, most)
 }
