@@ -1,11 +1,4 @@
-import {
-  acceptedOf,
-  type FileCategory,
-  type FileKind,
-  KINDS,
-  type KindName,
-  limitOf,
-} from '#machines/rules/files/file-kinds.ts'
+import { acceptedOf, type FileCategory, KINDS, type KindName, limitOf } from '#machines/rules/files/file-kinds.ts'
 
 const MB = 1_048_576
 
@@ -13,10 +6,29 @@ const MB = 1_048_576
 export const highestLimitOf = (category: FileCategory): number =>
   Math.max(...acceptedOf(category).map((kind) => limitOf(category, kind)))
 
-export function kindOf(contentType: string): KindName | undefined {
-  const names = Object.keys(KINDS) as KindName[]
-  return names.find((name) => Object.keys(KINDS[name].types).includes(contentType))
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+
+/** The kind of each content type, and its file extensions, the usual one first. */
+const CONTENT: Readonly<Record<string, readonly [kind: KindName, ...endings: string[]]>> = {
+  'image/jpeg': ['image', 'jpg', 'jpeg', 'jfif', 'jpe'],
+  'image/png': ['image', 'png'],
+  'image/gif': ['image', 'gif'],
+  'image/webp': ['image', 'webp'],
+  'application/pdf': ['pdf', 'pdf'],
+  [`${OFFICE}.wordprocessingml.document`]: ['office', 'docx'],
+  [`${OFFICE}.spreadsheetml.sheet`]: ['office', 'xlsx'],
+  [`${OFFICE}.presentationml.presentation`]: ['office', 'pptx'],
+  'text/plain': ['text', 'txt', 'csv', 'json'],
+  'application/zip': ['archive', 'zip'],
+  'application/ofd': ['ofd', 'ofd'],
+  'video/mp4': ['video', 'mp4', 'm4v'],
+  'video/quicktime': ['video', 'mov'],
 }
+export const CONTENT_TYPES: readonly string[] = Object.keys(CONTENT)
+
+export const kindOf = (contentType: string): KindName | undefined => CONTENT[contentType]?.[0]
+
+export const endingsOf = (contentType: string): readonly string[] => CONTENT[contentType]?.slice(1) ?? []
 
 export const isAccepted = (category: FileCategory, kind: KindName): boolean => acceptedOf(category).includes(kind)
 
@@ -38,9 +50,7 @@ const MOST_CHARACTERS = 150
  * as something else. `../工资.exe` with a picture becomes `工资.exe.png`.
  */
 export function safeFileName(given: string, contentType: string): string {
-  const kind = kindOf(contentType)
-  const types: FileKind['types'] = kind ? KINDS[kind].types : {}
-  const endings = types[contentType] ?? []
+  const endings = endingsOf(contentType)
   const base = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const plain = base.replace(UNSAFE, '').replace(/^\.+/, '').trim()
   const ending = endings.find((known) => plain.toLowerCase().endsWith(`.${known}`))

@@ -16,7 +16,7 @@ const HEIC_ENDINGS = ['heic', 'heif']
  */
 export function offeredKinds(category: FileCategory, only?: readonly KindName[], mostBytes?: number): OfferedKind[] {
   return (only ?? acceptedOf(category)).map((name) => {
-    const endings = [...Object.values(KINDS[name].types).flat(), ...(name === 'image' ? HEIC_ENDINGS : [])]
+    const endings = [...KINDS[name].endings, ...(name === 'image' ? HEIC_ENDINGS : [])]
     return {
       label: KINDS[name].label,
       endings,

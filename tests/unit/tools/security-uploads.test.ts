@@ -6,7 +6,7 @@ import { highestLimitOf, isAccepted } from '#services/attachments/rules.ts'
 import { root } from '#tools/lib/root.mjs'
 
 const MB = 1_048_576
-const endingsOf = (kind: KindName): string[] => Object.values(KINDS[kind].types).flat()
+const endingsOf = (kind: KindName): readonly string[] => KINDS[kind].endings
 
 /** `| category | endings | MB |`, categories of one rule in one line. */
 function uploadTable(): string[] {

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
-import { FILE_CATEGORIES, KINDS } from '#machines/rules/files/file-kinds.ts'
-import { acceptedInWords, highestLimitOf, isAccepted, kindOf, safeFileName } from '#services/attachments/rules.ts'
+import { FILE_CATEGORIES } from '#machines/rules/files/file-kinds.ts'
+import {
+  acceptedInWords,
+  CONTENT_TYPES,
+  endingsOf,
+  highestLimitOf,
+  isAccepted,
+  kindOf,
+  safeFileName,
+} from '#services/attachments/rules.ts'
 import { offeredKinds } from '#src/lib/offered-kinds.ts'
 import { fileProblem, rulesText } from '#src/ui/forms/file-rules.ts'
 
@@ -8,9 +16,9 @@ const file = (name: string, size: number) => ({ name, size }) as File
 
 it.each(FILE_CATEGORIES)('a field for %s offers what the services take, by every name that they know', (category) => {
   const kinds = offeredKinds(category)
-  for (const [contentType, endings] of Object.values(KINDS).flatMap(({ types }) => Object.entries(types))) {
+  for (const contentType of CONTENT_TYPES) {
     const kind = kindOf(contentType)
-    for (const ending of endings) {
+    for (const ending of endingsOf(contentType)) {
       const isTaken = kind !== undefined && isAccepted(category, kind)
       expect(fileProblem(file(`a.${ending}`, 1), { kinds }) === null, ending).toBe(isTaken)
       expect(safeFileName(`a.${ending}`, contentType)).toBe(`a.${ending}`)
