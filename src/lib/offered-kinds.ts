@@ -1,13 +1,7 @@
 import { acceptedOf, type FileCategory, KINDS, type KindName, limitOf } from '#machines/rules/files/file-kinds.ts'
 import type { OfferedKind } from '#src/ui/forms/file-rules.ts'
 
-/** Phones offer camera and album for `image/*`; they make a JPEG of a HEIC where they can, and we do elsewhere. */
-const OWN: Partial<Record<KindName, Partial<OfferedKind>>> = {
-  image: { label: '图片（JPG、PNG、GIF、WEBP、HEIC）', picker: 'image/*', shrinks: true },
-  text: { label: 'TXT、CSV' },
-  video: { picker: 'video/*' },
-}
-const HEIC_ENDINGS = ['heic', 'heif']
+const PHOTOS = '图片（JPG、PNG、GIF、WEBP、HEIC）'
 
 /**
  * What a field offers for a category of files: what the services take, and photos that the device makes into it.
@@ -16,14 +10,15 @@ const HEIC_ENDINGS = ['heic', 'heif']
  */
 export function offeredKinds(category: FileCategory, only?: readonly KindName[], mostBytes?: number): OfferedKind[] {
   return (only ?? acceptedOf(category)).map((name) => {
-    const endings = [...KINDS[name].endings, ...(name === 'image' ? HEIC_ENDINGS : [])]
+    const { label, endings } = KINDS[name]
+    const isPhoto = name === 'image'
     return {
-      label: KINDS[name].label,
-      endings,
-      picker: endings.map((ending) => `.${ending}`).join(','),
+      label: isPhoto ? PHOTOS : label,
+      endings: isPhoto ? [...endings, 'heic', 'heif'] : endings,
+      // phones offer camera and album for `image/*`, and make a JPEG of a HEIC where they can
+      picker: isPhoto || name === 'video' ? `${name}/*` : endings.map((ending) => `.${ending}`).join(),
       most: mostBytes ?? limitOf(category, name),
-      ...OWN[name],
-      ...(mostBytes === undefined ? {} : { shrinks: false }),
+      shrinks: isPhoto && mostBytes === undefined,
     }
   })
 }

@@ -25,7 +25,7 @@ export function useUpload(category: FileCategory, only?: readonly KindName[], mo
   const names = only?.join()
   return useMemo(() => {
     const kinds = offeredKinds(category, names?.split(',') as KindName[] | undefined, mostBytes)
-    const mostOfPhoto = kinds.find(({ shrinks }) => shrinks !== undefined)?.most
+    const mostOfPhoto = kinds.find(({ picker }) => picker === 'image/*')?.most
     const upload: Upload = async (file, options) => {
       const { sendUpload } = await import('./send-upload.ts')
       return sendUpload(file, { category, mostOfPhoto, options }, { caller, actor })

@@ -19,14 +19,6 @@ export interface FileRules {
   maxFiles?: number
 }
 
-/** A kind that no category of files has, such as a spreadsheet that a form reads at once. */
-export const kindByEndings = (endings: readonly string[], most: number): OfferedKind => ({
-  label: endings.map((ending) => ending.toUpperCase()).join('、'),
-  endings,
-  picker: endings.map((ending) => `.${ending}`).join(','),
-  most,
-})
-
 /** Android names photos by numbers alone. */
 const endingOf = (name: string): string | undefined => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase()
 
@@ -46,23 +38,21 @@ export function fileProblem(file: File, { kinds }: FileRules): string | null {
   return null
 }
 
-/** `视频不超过 200 MB，其他每个不超过 20 MB，照片太大时自动缩小` */
-function limitsIn(kinds: readonly OfferedKind[]): string[] {
+/** `每个不超过 20 MB（视频 200 MB）`; nothing where photos alone are taken. */
+function limitIn(kinds: readonly OfferedKind[]): string {
   const bound = kinds.filter(({ shrinks }) => !shrinks)
   const usual = Math.min(...bound.map(({ most }) => most))
-  const larger = bound.filter(({ most }) => most > usual)
-  const rest = larger.length > 0 ? '其他每个' : '每个'
-  return [
-    ...larger.map(({ label, most }) => `${label}不超过 ${fileSize(most)}`),
-    ...(bound.length > 0 ? [`${rest}不超过 ${fileSize(usual)}`] : []),
-    ...(kinds.some(({ shrinks }) => shrinks) ? ['照片太大时自动缩小'] : []),
-  ]
+  const more = bound.filter(({ most }) => most > usual).map(({ label, most }) => `（${label} ${fileSize(most)}）`)
+  return bound.length === 0 ? '' : `每个不超过 ${fileSize(usual)}${more.join('')}`
 }
 
 /** The sentence under the drop zone. */
 export const rulesText = ({ kinds, maxFiles }: FileRules): string =>
   [
     kinds.map(({ label }) => label).join('、'),
-    ...limitsIn(kinds),
-    ...(maxFiles === undefined ? [] : [`最多 ${maxFiles} 个`]),
-  ].join('，')
+    limitIn(kinds),
+    kinds.some(({ shrinks }) => shrinks) && '照片太大时自动缩小',
+    maxFiles && `最多 ${maxFiles} 个`,
+  ]
+    .filter(Boolean)
+    .join('，')

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { FieldError, FieldHint, useControl } from '#src/ui/forms/field.tsx'
 import { DropZone } from '#src/ui/forms/file-field.tsx'
-import { fileProblem, kindByEndings } from '#src/ui/forms/file-rules.ts'
+import { fileProblem } from '#src/ui/forms/file-rules.ts'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { canHash, type HashedFile, hashFile } from '../hash-file.ts'
 

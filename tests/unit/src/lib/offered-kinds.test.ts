@@ -35,7 +35,7 @@ it('the sentence below a field names kinds and limits', () => {
     '图片（JPG、PNG、GIF、WEBP、HEIC）、PDF，每个不超过 20 MB，照片太大时自动缩小，最多 20 个',
   )
   expect(rulesText({ kinds: offeredKinds('WorkOrder'), maxFiles: 20 })).toContain(
-    'MP4、MOV 视频不超过 200 MB，其他每个不超过 20 MB，照片太大时自动缩小',
+    '每个不超过 20 MB（MP4、MOV 视频 200 MB），照片太大时自动缩小',
   )
   expect(rulesText({ kinds: offeredKinds('EditorImage', undefined, 300 * 1024), maxFiles: 1 })).toContain('300 KB')
 })

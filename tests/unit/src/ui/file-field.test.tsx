@@ -2,7 +2,8 @@
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { FileField } from '#src/ui/forms/file-field.tsx'
-import { kindByEndings, type OfferedKind, rulesText } from '#src/ui/forms/file-rules.ts'
+import { type OfferedKind, rulesText } from '#src/ui/forms/file-rules.ts'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import type { Upload, UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { click, descriptionOf, get, getByName, render, settle } from '#tests/support/render.tsx'
 
@@ -66,7 +67,7 @@ it('a photo above the limit is taken, and the list says that it is being made re
 it('the rules name the kinds with a limit of their own', () => {
   const kinds = [...KINDS, { ...kindByEndings(['mp4'], 4096), label: '视频' }]
   expect(rulesText({ kinds, maxFiles: 3 })).toBe(
-    '图片、PDF、视频，视频不超过 4 KB，其他每个不超过 1 KB，照片太大时自动缩小，最多 3 个',
+    '图片、PDF、视频，每个不超过 1 KB（视频 4 KB），照片太大时自动缩小，最多 3 个',
   )
   expect(rulesText({ kinds: KINDS.slice(0, 1) })).toBe('图片，照片太大时自动缩小')
 })
