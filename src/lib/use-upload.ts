@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { FileCategory, KindName } from '#machines/rules/files/file-kinds.ts'
 import type { OfferedKind } from '#src/ui/forms/file-rules.ts'
 import type { Upload } from '#src/ui/forms/use-uploads.ts'
@@ -21,15 +20,11 @@ export interface Uploading {
  */
 export function useUpload(category: FileCategory, only?: readonly KindName[], mostBytes?: number): Uploading {
   const { caller, actor } = usePortalServices()
-  // callers write the list at its place, so that it is another one at each rendering
-  const names = only?.join()
-  return useMemo(() => {
-    const kinds = offeredKinds(category, names?.split(',') as KindName[] | undefined, mostBytes)
-    const mostOfPhoto = kinds.find(({ picker }) => picker === 'image/*')?.most
-    const upload: Upload = async (file, options) => {
-      const { sendUpload } = await import('./send-upload.ts')
-      return sendUpload(file, { category, mostOfPhoto, options }, { caller, actor })
-    }
-    return { kinds, upload }
-  }, [caller, actor, category, names, mostBytes])
+  const kinds = offeredKinds(category, only, mostBytes)
+  const mostOfPhoto = kinds.find(({ picker }) => picker === 'image/*')?.most
+  return {
+    kinds,
+    upload: async (file, options) =>
+      (await import('./send-upload.ts')).sendUpload(file, { category, mostOfPhoto, options }, { caller, actor }),
+  }
 }
