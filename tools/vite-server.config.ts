@@ -18,7 +18,7 @@ const programs = [
 ].filter((file) => existsSync(join(root, file)))
 
 /** Of the documents that are printed: services/contracts/pdf/fonts.ts. */
-const fonts = ['noto-sans-sc-regular', 'noto-sans-latin', 'hanamin-b', 'babelstone-han-rest'].map(
+const fonts = ['noto-sans-sc-regular', 'noto-sans-latin', 'hanamin-b', 'babelstone-han-rest', 'noto-emoji-regular'].map(
   (name) => `services/contracts/pdf/fonts/${name}.ttf.br`,
 )
 

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { FileCategory } from '#machines/rules/files/file-kinds.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
-import { attachments, type FileCategory } from '#services/database/schema/attachments.ts'
+import { attachments } from '#services/database/schema/attachments.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { FILE_CATEGORIES } from '#machines/rules/files/file-kinds.ts'
 import { DateTime, EnumOf, type FieldOptions, Id, Nullable } from '#services/abp/conventions/schema-types.ts'
-import { FILE_CATEGORIES } from '#services/database/schema/attachments.ts'
 
 export const FileCategory = (options?: FieldOptions) => EnumOf('FileCategory', FILE_CATEGORIES, options)
 

@@ -1,9 +1,9 @@
 import { type Actor, actingIn } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
+import type { FileCategory } from '#machines/rules/files/file-kinds.ts'
 import { entitiesWith } from '#services/abp/entities/entities.ts'
 import type { FileRules, NamedFileRules } from '#services/abp/entities/entity.ts'
 import type { Database } from '#services/database/connect.ts'
-import type { FileCategory } from '#services/database/schema/attachments.ts'
 import type { AttachmentRow } from './attachment.repository.ts'
 
 /**

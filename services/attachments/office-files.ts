@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
+import { KINDS } from '#machines/rules/files/file-kinds.ts'
 import { type FileKind, fileKindOf } from '#services/abp/files/sheets/file-kind.ts'
 import { openParts } from '#services/abp/files/sheets/zip-parts.ts'
-import { KINDS } from './rules.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 

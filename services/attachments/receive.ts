@@ -3,18 +3,21 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type FileCategory, limitOf } from '#machines/rules/files/file-kinds.ts'
+import { isHeic, photoBytes } from '#machines/rules/files/photo-bytes.ts'
+import { HALF_PHOTO, HEIC_PHOTO, HEVC_FILM } from '#machines/rules/files/photo-words.ts'
 import type { UploadedFile } from '#services/abp/conventions/context.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
-import type { FileCategory, Quarantine } from '#services/database/schema/attachments.ts'
+import type { Quarantine } from '#services/database/schema/attachments.ts'
 import { newKey } from './drafts.ts'
+import { cleanFilm } from './film-data.ts'
 import { refusedOfficeFile } from './office-files.ts'
 import { needsPassword } from './pdf-lock.ts'
-import { pictureData } from './picture-data.ts'
 import { MOST_POINTS, pointsOf } from './picture-size.ts'
-import { acceptedInWords, highestLimitOf, isAccepted, kindOf, limitOf, safeFileName, sizeInWords } from './rules.ts'
+import { acceptedInWords, highestLimitOf, isAccepted, kindOf, safeFileName, sizeInWords } from './rules.ts'
 import { NOT_HELD, scanUpload } from './scanning/scan-upload.ts'
-import { contentTypeOf, isHeic } from './sniff.ts'
+import { beginningOf, contentTypeOf } from './sniff.ts'
 import { storageOf } from './storage.ts'
 
 export interface ReceivedFile {
@@ -121,7 +124,7 @@ async function check(path: string, name: string, size: number, category: FileCat
   return contentType
 }
 
-/** Refuses unreadable files, and takes place and device out of pictures. */
+/** Refuses unreadable files, and takes place and device out of pictures and films. */
 async function cleaned(path: string, name: string, contentType: string, written: Written): Promise<Written> {
   if (contentType === 'application/pdf') {
     if (needsPassword(await readFile(path))) {
@@ -129,13 +132,23 @@ async function cleaned(path: string, name: string, contentType: string, written:
     }
     return written
   }
-  if (kindOf(contentType) !== 'image') return written
-  const picture = pictureData(await readFile(path), contentType)
+  if (kindOf(contentType) === 'video') {
+    const film = await cleanFilm(path)
+    if (film.isHevc) throw new AppError('unsupportedMedia', { details: `“${name}”${HEVC_FILM}` })
+    return film.isChanged ? { size: written.size, sha256: await hashOf(path) } : written
+  }
+  const picture = kindOf(contentType) === 'image' && photoBytes(await readFile(path), contentType)
   if (!picture) return written
-  if (!picture.isWhole) throw refuse(`“${name}”只有半张图，可能没有传完。请在相册里打开看看，重新选择或重新拍照`)
+  if (!picture.isWhole) throw refuse(`“${name}”${HALF_PHOTO}`)
   if (picture.body.length === written.size) return written
   await writeFile(path, picture.body, { mode: 0o600, flush: true })
   return { size: picture.body.length, sha256: createHash('sha256').update(picture.body).digest('hex') }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 /** Why the category refuses a file, or null. */
@@ -153,7 +166,8 @@ export function fileProblem(
 const SHEET_NAMES = /\.(csv|txt|prn|xls|xlsx|et)$/i
 
 async function unknownType(path: string, name: string, category: FileCategory): Promise<AppError> {
-  if (await isHeic(path)) return heic(name)
+  if (isHeic(await beginningOf(path, 64)))
+    return new AppError('unsupportedMedia', { details: `“${name}”${HEIC_PHOTO}` })
   const reason = await refusedOfficeFile(path)
   return reason === null
     ? wrongType(name, category)
@@ -163,11 +177,6 @@ async function unknownType(path: string, name: string, category: FileCategory): 
 const wrongType = (name: string, category: FileCategory) =>
   new AppError('unsupportedMedia', {
     details: `“${name}”的内容不是可以上传的格式。可以上传：${acceptedInWords(category)}`,
-  })
-
-const heic = (name: string) =>
-  new AppError('unsupportedMedia', {
-    details: `“${name}”是 HEIC 格式的照片，很多电脑打不开。请在手机“设置—相机—格式”里选“兼容性最佳”后重拍，或把照片用微信发给自己再保存，得到 JPG 后上传`,
   })
 
 const tooLarge = (name: string, most: number) =>

@@ -21,16 +21,7 @@ export async function contentTypeOf(path: string, isForForm = false): Promise<st
 const isLatePdf = async (path: string): Promise<boolean> =>
   /^\s*%PDF-\d/.test((await beginningOf(path, 1_024)).toString('latin1'))
 
-/** The photo format of phones: `ftyp` with one of its brands. */
-export async function isHeic(path: string): Promise<boolean> {
-  const head = await beginningOf(path, 64)
-  return (
-    head.toString('latin1', 4, 8) === 'ftyp' &&
-    /^.{4}(?!avi[fs])(hei[cxms]|hev[cx]|mif1|msf1)/s.test(head.toString('latin1', 4))
-  )
-}
-
-async function beginningOf(path: string, bytes: number): Promise<Buffer> {
+export async function beginningOf(path: string, bytes: number): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)

@@ -27,6 +27,7 @@ import {
   type UpdateTemplateVersion,
   UpdateTemplateVersionDto,
 } from './contract-template.schemas.ts'
+import { clauseTexts, unprintableFaults } from './unprintable.ts'
 
 const EDITORS: Policy = ['PlatformUser:Admin']
 const CHOOSERS: Policy = ['Enterprise:Creator', 'WorkDeveloper', 'PlatformUser']
@@ -50,15 +51,15 @@ const optionOf = ({ id, name, contractType, version, note, clauses }: TemplateRo
   ...{ id, name, contractType, version, note, clauses },
 })
 
-/** @throws AppError validation naming the articles that break the law or have wrong placeholders */
-function requireGoodClauses({ clauses }: Pick<CreateContractTemplate, 'clauses'>): void {
-  const faults = clauseFaults(clauses)
+/** @throws AppError validation naming the articles that break the law, have wrong placeholders or cannot be printed */
+async function requireGoodClauses({ clauses }: Pick<CreateContractTemplate, 'clauses'>): Promise<void> {
+  const faults = [...clauseFaults(clauses), ...(await unprintableFaults(clauseTexts(clauses)))]
   if (faults.length > 0) throw invalid(faults.map(({ member, message }) => ({ message, members: [member] })))
 }
 
 const create = (context: RequestContext, form: CreateContractTemplate) =>
   transact(context, async ({ tx, ...by }) => {
-    requireGoodClauses(form)
+    await requireGoodClauses(form)
     if (await isNameTaken(tx, form.name)) throw fieldError('name', NAME_TAKEN)
     // numbering continues after deleted versions, because contracts may refer to them
     const version = (await newestVersion(tx, form.name)) + 1
@@ -88,7 +89,7 @@ function requireDraft({ enabledTime }: TemplateRow): void {
 const update = (context: RequestContext, { id, rowVersion, clauses, note = null }: UpdateTemplateVersion) =>
   transact(context, async ({ tx, ...by }) => {
     requireDraft(await held(tx, id))
-    requireGoodClauses({ clauses })
+    await requireGoodClauses({ clauses })
     const columns = { clauses, note }
     return dtoOf(await updateRow(tx, TEMPLATES, { id, rowVersion, ...columns }, by))
   })

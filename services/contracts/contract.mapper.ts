@@ -15,7 +15,7 @@ import type { ContractDto } from './contract.schemas.ts'
 import { type PaperRow, paperOf } from './contract-paper.repository.ts'
 import { contractSteps } from './contract-steps.ts'
 import { templateName } from './contract-template.repository.ts'
-import { type ContractDocument, documentOf, needsGuardian } from './current-document.ts'
+import { type ContractDocument, documentOf, needsGuardian, unprintableWarnings } from './current-document.ts'
 import { proofDto } from './evidence/proof.mapper.ts'
 import { proofsOf } from './evidence/proof.repository.ts'
 import { contractActions, contractStatusLabel, isEndDeclared, objectUntil } from './lifecycle/contract.binding.ts'
@@ -80,7 +80,10 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
   const document = await documentOf(platform, db, row)
   const signatures = await signaturesOf(db, row.id)
   const transfers = await transfersOf(db, [row.id])
-  const warnings = await warningsOf(db, row, now, isShielded(row, actor))
+  const warnings = [
+    ...(await warningsOf(db, row, now, isShielded(row, actor))),
+    ...(await unprintableWarnings(row, document)),
+  ]
   return {
     ...listDto(row, actor, now, await caseHolderOf(context, row)),
     ...termsDto(row, document, actor),

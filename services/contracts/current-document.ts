@@ -1,5 +1,6 @@
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
 import { postalAddress } from '#machines/rules/postal-address.ts'
+import { signInWords } from '#machines/rules/reading/characters.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
@@ -73,6 +74,16 @@ export async function sealForSigning(platform: Platform, row: ContractRow, docum
   const { requirePrintable, shownBy } = await import('./pdf/proof.ts')
   await requirePrintable(shownBy(document.articles))
   return sealDocument(platform, document)
+}
+
+/** Told before anybody signs: a text that nobody has sealed yet, and that cannot be printed as it is. */
+export async function unprintableWarnings(row: ContractRow, { articles }: ContractDocument): Promise<string[]> {
+  if (row.documentSealed !== null || (row.status !== 'Auditing' && row.status !== 'Signing')) return []
+  const { shownBy, unprintableIn } = await import('./pdf/proof.ts')
+  const found = await unprintableIn(shownBy(articles))
+  if (!found) return []
+  const where = `“${found.place}”里的字${signInWords(found.character)}没有可以打印的字形，现在不能签署`
+  return [`${where}。请把它改成文字；如果是姓名用字，请联系平台补充字库`]
 }
 
 /** What article 17 of the Labour Contract Law wants of the parties; a signed text stays as it is. */

@@ -10,6 +10,8 @@ import { type ContractColumns, type ContractRow, unconfirmedMonths } from './con
 import { historyOf } from './contract-facts.repository.ts'
 import type { ContractForm } from './contract-input.schemas.ts'
 import { findEmployer } from './parties.repository.ts'
+import { TERM_TITLES } from './term-titles.ts'
+import { clauseTexts, unprintableFaults } from './unprintable.ts'
 
 /** The columns of the terms. */
 export type TermColumns = Pick<ContractColumns, keyof ContractForm & keyof ContractColumns>
@@ -79,8 +81,16 @@ export async function requireLawfulTerms(db: Database, terms: Checked, between: 
   ])
   const faults = contractFaults(terms, await circumstancesOf(db, terms, between, now))
   if (cityId !== null && !(await cityOf(db, cityId))) faults.push({ member: 'cityId', message: '城市不存在' })
+  faults.push(...(await unprintableFaults([...textsOf(terms), ...clauseTexts(terms.clauses)])))
   if (faults.length > 0) throw invalid(faults.map(({ member, message }) => ({ message, members: [member] })))
 }
+
+const textsOf = (terms: Checked) =>
+  (Object.keys(TERM_TITLES) as (keyof typeof TERM_TITLES)[]).map((member) => ({
+    member,
+    title: TERM_TITLES[member],
+    text: terms[member],
+  }))
 
 /** Whether the person must write down why they wish a third fixed term. */
 export async function needsFixedTermWish(

@@ -1,4 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
+import type { FileCategory } from '#machines/rules/files/file-kinds.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
@@ -6,7 +7,6 @@ import { statusLogOf } from '#services/abp/lifecycle/status-log.ts'
 import { type StepDto, stepsOf } from '#services/abp/lifecycle/steps.ts'
 import { attachmentsOf } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
-import type { FileCategory } from '#services/database/schema/attachments.ts'
 import type { ParticipatorRow, TaskRow } from './enterprise-task.repository.ts'
 import type {
   EnterpriseTaskDto,

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
 import { answerWithoutRoute, methodsOf } from '#services/abp/http/allowed-methods.ts'
 import { hasVersion } from '#services/abp/http/conditional.ts'
-import { contentSecurityPolicy } from '#services/abp/http/security-headers.ts'
+import { contentSecurityPolicy, WEB_ASSEMBLY_POLICY } from '#services/abp/http/security-headers.ts'
 import type { Metrics } from '#services/abp/platform/metrics/metrics.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { writesOf } from '#services/abp/platform/writes.ts'
@@ -24,6 +24,8 @@ import { refusePage } from './refused-page.ts'
 /** The part of the built page that the server fills; the default head is between the marks. */
 const HEAD = /<!--app-head-->.*<!--\/app-head-->/s
 const BODY = '<!--app-html-->'
+/** Decodes photos (src/lib/photos). */
+const HEIC_WORKER = /heic-worker-[\w-]+\.js(\.(br|gz))?$/
 const ICON = /<link rel="icon"[^>]*>/
 
 /**
@@ -49,6 +51,7 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.setHeader('Vary', 'Accept-Encoding')
+      if (HEIC_WORKER.test(path)) reply.setHeader('Content-Security-Policy', WEB_ASSEMBLY_POLICY)
       const lasting = path.includes(`${join('client', 'assets')}`)
       reply.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },

@@ -11,6 +11,7 @@ import { ensurePackages, folderOf } from '#tools/lib/tool-packages.mjs'
 const DIVISIONS = { provinces: 'provinces', cities: 'cities', areas: 'areas', 'hk-mo-tw': 'HK-MO-TW' }
 const FONTS = 'services/contracts/pdf/fonts'
 const FONT = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
+const EMOJI = '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'
 const LATIN = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'
 /** Letters with signs, as names have them. */
 const LATIN_BLOCKS = [
@@ -52,6 +53,7 @@ const charactersFrom = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
 pack('noto-sans-sc-regular.ttf.br', readFileSync(resolve(FONT)))
+pack('noto-emoji-regular.ttf.br', readFileSync(resolve(EMOJI)))
 const latin = LATIN_BLOCKS.map(([first, last]) => charactersFrom(first, last)).join('')
 pack('noto-sans-latin.ttf.br', await subsetFont(readFileSync(resolve(LATIN)), latin, { targetFormat: 'truetype' }))
 write(FONTS, 'OFL.txt', readFileSync(resolve('@expo-google-fonts/noto-sans-sc/LICENSE_FONT')))

@@ -44,6 +44,7 @@ export const IN_SCREENS = [
   'graphql-request',
   'js-cookie',
   'jwt-decode',
+  'libheif-js',
   'primeicons',
   'primelocale',
   'primereact',

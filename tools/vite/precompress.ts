@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(js|css|svg|json|map|txt|webmanifest)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|map|txt|wasm|webmanifest)$/
 /** Below this a compressed file saves less than the choice costs. */
 const LEAST = 1024
 

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
+import type { FileCategory } from '#machines/rules/files/file-kinds.ts'
 import type { Database } from '#services/database/connect.ts'
-import type { FileCategory } from '#services/database/schema/attachments.ts'
 import type { PolicyEntity } from '../access/field-policies/policies.ts'
 import type { AnyBinding, Scope } from '../apply-event.ts'
 import type { ValidationError } from '../conventions/errors.ts'

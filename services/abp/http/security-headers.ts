@@ -25,6 +25,12 @@ export function contentSecurityPolicy(production: boolean, scriptHashes: readonl
 }
 
 /**
+ * For the script of a worker that runs WebAssembly, and nothing else: a worker has the policy of its own answer, so that
+ * pages stay without it.
+ */
+export const WEB_ASSEMBLY_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+/**
  * The headers of every answer, which are always the same. helmet writes them anew at every request, which is a sixth of
  * the processor time of an answer without a query, so it is asked once.
  */

@@ -4,15 +4,16 @@ import { readPackedFont } from './font-files.ts'
 
 /**
  * In the order in which a character is looked for. Noto Sans SC has the 30,000 of texts and most names, Noto Sans
- * the Latin letters with signs; HanaMinB the
- * extensions B to F, so that GB 18030-2022 is complete; the rest of BabelStone Han is extension I, most of G and H, and
- * the ends of older blocks. `npm run data:refresh` and tools/data/rare-fonts.ts write the files anew.
+ * the Latin letters with signs; HanaMinB the extensions B to F, so that GB 18030-2022 is complete; the rest of
+ * BabelStone Han is extension I, most of G and H, and the ends of older blocks; Noto Emoji has the pictures that people
+ * type, in black. A picture of several parts is printed part by part. `npm run data:refresh` and tools/data/rare-fonts.ts write the files anew.
  */
 const FILES = [
   'noto-sans-sc-regular.ttf.br',
   'noto-sans-latin.ttf.br',
   'hanamin-b.ttf.br',
   'babelstone-han-rest.ttf.br',
+  'noto-emoji-regular.ttf.br',
 ] as const
 
 type FontFile = (typeof FILES)[number]
@@ -25,8 +26,11 @@ export interface PageFont {
   readonly glyphs: ReadonlyMap<number, number>
 }
 
-/** Not printed, and nothing is missing without them: signs of direction, joiners, selectors, controls. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
+/**
+ * Not printed, and nothing is missing without them: signs of direction, joiners, selectors, controls; of emoji the colour
+ * of skin and the frame of a key.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}\p{Emoji_Modifier}]|\u20e3/gu
 
 /** The text without what cannot be seen. A blank stays. */
 export const seenText = (text: string): string => text.replace(/\t/g, ' ').replace(UNSEEN, '')

@@ -18,14 +18,25 @@ const refusal = (details: string) => new AppError('business', { message: '文件
 
 const missing = (place: string, character: string): AppError =>
   refusal(
-    `“${place}”里的字${signInWords(character)}没有可以打印的字形，文件没有生成。如果是表情或特殊符号，请改成文字；如果是姓名用字，请联系平台补充字库`,
+    `“${place}”里的字${signInWords(character)}没有可以打印的字形，文件没有生成。如果是特殊符号，请改成文字；如果是姓名用字，请联系平台补充字库`,
   )
+
+export interface Unprintable {
+  readonly place: string
+  readonly character: string
+}
+
+/** The first character that no font can print, and where it stands. */
+export async function unprintableIn(shown: readonly Shown[]): Promise<Unprintable | undefined> {
+  const [character] = await missingIn(shown.map(({ text }) => text).join(''))
+  if (character === undefined) return undefined
+  return { place: shown.find(({ text }) => text.includes(character))?.place ?? '', character }
+}
 
 /** @throws AppError business that names the first character which no font can print, and where it stands */
 export async function requirePrintable(shown: readonly Shown[]): Promise<void> {
-  const [first] = await missingIn(shown.map(({ text }) => text).join(''))
-  if (first === undefined) return
-  throw missing(shown.find(({ text }) => text.includes(first))?.place ?? '', first)
+  const found = await unprintableIn(shown)
+  if (found) throw missing(found.place, found.character)
 }
 
 /**

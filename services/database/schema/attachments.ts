@@ -1,38 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { FILE_CATEGORIES } from '#machines/rules/files/file-kinds.ts'
 import { audited, id, reference, utc } from './columns.ts'
-
-/**
- * File categories of specification.md §3: the kind of row that a file belongs to. A `Temp` file belongs only to its
- * uploader.
- */
-export const FILE_CATEGORIES = [
-  'Temp',
-  'CmsContentAttachment',
-  'WorkOrder',
-  'WorkOrderFeedback',
-  'Swiper',
-  'FriendlyLinkLogo',
-  'CmsContentTitleImage',
-  'CmsCategory',
-  'EditorImage',
-  'WorkOrderCompletion',
-  'RequirementAttachments',
-  'SigningPhotos',
-  'ContractFiles',
-  'UserDisabledPersonCertificate',
-  'Task',
-  'EnterpriseTask',
-  'ContractTemplate',
-  'ContractPhotos',
-  'UserTraining',
-  'TaskFeedback',
-  'WorkDeveloperWorkCard',
-  'UserGrowthRecord',
-  'UserDisabledPersonFile',
-  'TalentGrowthRecord',
-] as const
-export type FileCategory = (typeof FILE_CATEGORIES)[number]
 
 /** Why a file is withheld: its scan is pending, was given up, or has found something. */
 export const QUARANTINES = ['Waiting', 'Failed', 'Found'] as const

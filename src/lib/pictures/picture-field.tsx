@@ -1,5 +1,6 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { FileCategory } from '#machines/rules/files/file-kinds.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -12,16 +13,14 @@ export const pictureRule = z.array(z.object({ id: z.number(), name: z.string(), 
 /** The picture of a row; its name and size are not shown again. */
 export const pictureOf = (id: number | null | undefined, name: string): Picture[] => (id ? [{ id, name, size: 0 }] : [])
 
-const LARGEST = 10 * 1024 * 1024
-
 interface PictureFieldProps<Values extends FieldValues> {
   form: AppForm<Values>
   name: Path<Values>
   /** the file category whose limits hold */
-  hostType: string
+  hostType: FileCategory
   hint?: string
   required?: boolean
-  /** below the limit of the category */
+  /** below the limit of the category; a larger picture is then refused, not made smaller */
   maxBytes?: number
 }
 
@@ -32,9 +31,9 @@ export function PictureField<Values extends FieldValues>({
   hostType,
   hint,
   required = false,
-  maxBytes = LARGEST,
+  maxBytes,
 }: PictureFieldProps<Values>) {
-  const upload = useUpload(hostType)
+  const upload = useUpload(hostType, undefined, maxBytes)
   const { id, label, error } = form.field(name)
   return (
     <FileField
@@ -45,9 +44,7 @@ export function PictureField<Values extends FieldValues>({
       required={required}
       files={form.methods.watch(name) as Picture[]}
       onChange={(files) => form.methods.setValue(name, files as PathValue<Values, Path<Values>>, { shouldDirty: true })}
-      upload={upload}
-      accept=".jpg,.jpeg,.png,.webp"
-      maxBytes={maxBytes}
+      {...upload}
       maxFiles={1}
     />
   )

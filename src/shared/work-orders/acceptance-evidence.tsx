@@ -18,10 +18,8 @@ export function Evidence(props: EvidenceProps) {
       label="依据"
       required
       hint="不合格的清单、截图或样例，本人会看到，也可以据此申诉"
-      accept=".jpg,.jpeg,.png,.pdf,.docx,.xlsx,.txt,.csv,.zip"
-      maxBytes={20 * 1024 * 1024}
       maxFiles={10}
-      upload={upload}
+      {...upload}
     />
   )
 }

@@ -89,7 +89,7 @@ export function DropZone({ control, rules, onFiles }: DropZoneProps) {
         ref={input}
         type="file"
         className="sr"
-        accept={rules.accept}
+        accept={rules.kinds.map(({ picker }) => picker).join(',')}
         multiple={rules.maxFiles !== 1}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])

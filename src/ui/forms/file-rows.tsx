@@ -44,7 +44,7 @@ export function FileRows({ files, pending, retry, cancel, remove }: FileRowsProp
 
 function PendingRow(props: { upload: PendingUpload; onRetry: () => void; onCancel: () => void }) {
   const { file, share, error } = props.upload
-  const percent = Math.round(share * 100)
+  const percent = share === null ? undefined : Math.round(share * 100)
   return (
     <li className="file">
       <Icon name={error ? 'exclamation-circle' : fileIcon(file.name)} />
@@ -55,7 +55,7 @@ function PendingRow(props: { upload: PendingUpload; onRetry: () => void; onCance
             {error}
           </span>
         ) : (
-          <span className="muted">正在上传 {percent}%</span>
+          <span className="muted">{percent === undefined ? '正在处理照片，请稍等' : `正在上传 ${percent}%`}</span>
         )}
       </span>
       <span className="btns">
@@ -68,7 +68,13 @@ function PendingRow(props: { upload: PendingUpload; onRetry: () => void; onCance
           {error ? '移除' : '取消'}
         </Button>
       </span>
-      {!error && <progress max={100} value={percent} aria-label={`${file.name} 上传进度`} />}
+      {!error && (
+        <progress
+          max={100}
+          value={percent}
+          aria-label={`${file.name} ${percent === undefined ? '正在处理' : '上传进度'}`}
+        />
+      )}
     </li>
   )
 }

@@ -1,47 +1,58 @@
 import { fileSize } from '#src/ui/data/file-text.ts'
 
+/** One kind of files that a field takes. */
+export interface OfferedKind {
+  /** the name for users */
+  label: string
+  /** of names, without the dot */
+  endings: readonly string[]
+  /** its part of the `accept` attribute, which the device's own chooser reads */
+  picker: string
+  /** in bytes */
+  most: number
+  /** a larger one is made smaller before it is sent */
+  shrinks?: boolean
+}
+
 export interface FileRules {
-  /** As the `accept` attribute: `.jpg,.png,.pdf`. */
-  accept?: string
-  maxBytes?: number
+  kinds: readonly OfferedKind[]
   maxFiles?: number
 }
 
-/** Windows calls a JPEG .jfif, iPhones call some .HEIC: the server looks into the file. */
-const PICTURES = ['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.gif', '.webp', '.heic', '.heif']
-const FILMS = ['.mp4', '.m4v', '.mov']
-
-/** The endings that the server may find to be what the field asks for. */
-const alike = (endings: readonly string[]): string[] => [
-  ...endings,
-  ...[PICTURES, FILMS].flatMap((kind) => (endings.some((ending) => kind.includes(ending)) ? kind : [])),
-]
-
 /** Android names photos by numbers alone. */
-const hasEnding = (name: string): boolean => /\.[a-z0-9]{1,5}$/i.test(name)
+const endingOf = (name: string): string | undefined => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase()
 
-/** Why a chosen file cannot be taken, or null. Only the name of another kind is refused here: the server decides by the content. */
-export function fileProblem(file: File, { accept, maxBytes }: FileRules): string | null {
-  const endings = accept?.split(',').map((ending) => ending.trim().toLowerCase())
-  const name = file.name.toLowerCase()
-  if (endings && hasEnding(name) && !alike(endings).some((ending) => name.endsWith(ending))) {
-    return `${file.name} 的格式不在 ${endings.map((ending) => ending.slice(1).toUpperCase()).join('、')} 之内`
+/**
+ * Why a chosen file cannot be taken, or null. Only the name of another kind is refused here: the server decides by the
+ * content.
+ */
+export function fileProblem(file: File, { kinds }: FileRules): string | null {
+  const ending = endingOf(file.name)
+  const kind = kinds.find(({ endings }) => ending !== undefined && endings.includes(ending))
+  if (ending !== undefined && !kind) {
+    return `${file.name} 的格式不能上传。可以上传：${kinds.map(({ label }) => label).join('、')}`
   }
-  if (maxBytes !== undefined && file.size > maxBytes) {
-    return `${file.name} 有 ${fileSize(file.size)}，每个文件不超过 ${fileSize(maxBytes)}`
-  }
+  const most = Math.max(...(kind ? [kind] : kinds).map((one) => (one.shrinks ? Number.POSITIVE_INFINITY : one.most)))
+  if (file.size > most) return `${file.name} 有 ${fileSize(file.size)}，每个文件不超过 ${fileSize(most)}`
   if (file.size === 0) return `${file.name} 是空文件，请重新选择`
   return null
 }
 
+/** `每个不超过 20 MB（视频 200 MB）`; nothing where photos alone are taken. */
+function limitIn(kinds: readonly OfferedKind[]): string {
+  const bound = kinds.filter(({ shrinks }) => !shrinks)
+  const usual = Math.min(...bound.map(({ most }) => most))
+  const more = bound.filter(({ most }) => most > usual).map(({ label, most }) => `（${label} ${fileSize(most)}）`)
+  return bound.length === 0 ? '' : `每个不超过 ${fileSize(usual)}${more.join('')}`
+}
+
 /** The sentence under the drop zone. */
-export function rulesText({ accept, maxBytes, maxFiles }: FileRules): string {
-  const kinds = accept?.split(',').map((ending) => ending.trim().slice(1).toUpperCase())
-  return [
-    kinds?.join('、'),
-    maxBytes !== undefined && `每个不超过 ${fileSize(maxBytes)}`,
-    maxFiles !== undefined && `最多 ${maxFiles} 个`,
+export const rulesText = ({ kinds, maxFiles }: FileRules): string =>
+  [
+    kinds.map(({ label }) => label).join('、'),
+    limitIn(kinds),
+    kinds.some(({ shrinks }) => shrinks) && '照片太大时自动缩小',
+    maxFiles && `最多 ${maxFiles} 个`,
   ]
     .filter(Boolean)
     .join('，')
-}

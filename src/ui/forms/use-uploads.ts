@@ -11,8 +11,8 @@ export interface UploadedFile {
 
 export interface UploadOptions {
   signal: AbortSignal
-  /** Share sent, from 0 to 1. */
-  onProgress: (share: number) => void
+  /** Share sent, from 0 to 1; null while the file is made ready on this device. */
+  onProgress: (share: number | null) => void
   /** the form was closed while its file was being uploaded: there is no list left to show it */
   hasLeft: () => boolean
 }
@@ -22,7 +22,8 @@ export type Upload = (file: File, options: UploadOptions) => Promise<UploadedFil
 export interface PendingUpload {
   key: number
   file: File
-  share: number
+  /** as `onProgress` */
+  share: number | null
   error: string | null
 }
 

@@ -5,6 +5,7 @@ import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
@@ -81,8 +82,7 @@ export function FormsSection() {
               id={form.field('files').id}
               label="证书与培训"
               full
-              accept=".jpg,.png,.pdf"
-              maxBytes={10 * 1024 * 1024}
+              kinds={[kindByEndings(['jpg', 'png', 'pdf'], 10 * 1024 * 1024)]}
               maxFiles={5}
               files={form.methods.watch('files')}
               onChange={(files) => form.methods.setValue('files', files)}

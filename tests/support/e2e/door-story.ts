@@ -4,14 +4,17 @@ import { writeCode } from './letters.ts'
 import { main } from './press.ts'
 import { expect, test } from './test.ts'
 
-/** A new account by phone, with a password of its own; the code comes from the letter box. */
-export async function register(hands: Hands, phone: string): Promise<void> {
+/**
+ * A new account by phone, with a password of its own; the code comes from the letter box.
+ * @param typed the phone as it comes from another program
+ */
+export async function register(hands: Hands, phone: string, typed = phone): Promise<void> {
   const { page, press, write, tick, pick } = hands
   await test.step('somebody registers by phone', async () => {
     await page.goto('/account/register')
     const form = main(page).getByRole('form', { name: '手机号注册' })
     await pick(form.getByRole('radio', { name: /我是求职者/ }))
-    await write(form.getByRole('textbox', { name: '手机号' }), phone)
+    await write(form.getByRole('textbox', { name: '手机号' }), typed)
     await writeCode(hands, phone)
     await write(form.getByRole('textbox', { name: '设置密码' }), DEMO_PASSWORD)
     await tick(form.getByRole('checkbox', { name: /《服务协议》/ }))

@@ -17,6 +17,10 @@ interface Shown {
 export interface Newcomer {
   userName: string
   idNumber: string
+  /** 夏初 where it does not matter */
+  realName?: string
+  /** of the certificate's front */
+  picture?: typeof PICTURE
 }
 
 /** New in every attempt: the newcomer of the demonstration must not get a record. */
@@ -78,7 +82,11 @@ const step = (page: Page, number: number) => expect(heading(page)).toHaveText(ne
 const misread = (number: string): string => `${number.slice(0, -1)}${number.endsWith('5') ? '6' : '5'}`
 
 /** From the first field to the certificate, with one return by the auditor that links to the field. */
-export async function tellResumeStory(hands: Hands, api: Api, { userName, idNumber }: Newcomer): Promise<void> {
+export async function tellResumeStory(
+  hands: Hands,
+  api: Api,
+  { userName, idNumber, realName = '夏初', picture = PICTURE }: Newcomer,
+): Promise<void> {
   const { page, press, see, write, choose, tick, date, attach } = hands
   const field = (name: RegExp) => page.getByRole('textbox', { name })
   const list = (name: RegExp) => page.getByRole('combobox', { name })
@@ -96,7 +104,7 @@ export async function tellResumeStory(hands: Hands, api: Api, { userName, idNumb
 
   await test.step('fills in step 1; the numbers tell what they mean, and a wrong one is told at once', async () => {
     await tick(box(/我同意平台处理/))
-    await write(field(/^姓名/), '夏初')
+    await write(field(/^姓名/), realName)
     await write(field(/^身份证号/), misread(idNumber))
     await expect(main(page).getByText('身份证号的校验位不符，请核对').first()).toBeVisible()
     await write(field(/^身份证号/), idNumber)
@@ -117,9 +125,9 @@ export async function tellResumeStory(hands: Hands, api: Api, { userName, idNumb
     await expect(main(page).getByText('视力残疾，三级').first()).toBeVisible()
     await date(page.getByLabel(/^发证日期/), '2022-01-01')
     await date(page.getByLabel(/^有效期至/), '2035-01-01')
-    await attach(page.getByLabel(/正面照片/), PICTURE)
+    await attach(page.getByLabel(/正面照片/), picture)
     await attach(page.getByLabel(/背面照片/), PICTURE)
-    await expect(main(page).getByText(/^(.+ · )?已上传$/)).toHaveCount(2)
+    await expect(main(page).getByText(/^(.+ · )?已上传/)).toHaveCount(2)
     await press(button('保存并进入第 2 步'))
     await step(page, 2)
     await expect(page).toHaveURL(/stepTwo$/)

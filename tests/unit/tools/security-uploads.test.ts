@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { highestLimitOf, isAccepted, KINDS, type KindName, limitOf } from '#services/attachments/rules.ts'
-import { FILE_CATEGORIES } from '#services/database/schema/attachments.ts'
+import { FILE_CATEGORIES, KINDS, type KindName, limitOf } from '#machines/rules/files/file-kinds.ts'
+import { highestLimitOf, isAccepted } from '#services/attachments/rules.ts'
 import { root } from '#tools/lib/root.mjs'
 
 const MB = 1_048_576
-const endingsOf = (kind: KindName): string[] => Object.values(KINDS[kind].types).flat()
+const endingsOf = (kind: KindName): readonly string[] => KINDS[kind].endings
 
 /** `| category | endings | MB |`, categories of one rule in one line. */
 function uploadTable(): string[] {

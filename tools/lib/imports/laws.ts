@@ -80,6 +80,11 @@ const KEPT: { packages: string[]; allowed: (from: string) => boolean; law: strin
     law: 'graphql-request is used only in src/lib',
   },
   {
+    packages: ['pdfkit', 'subset-font'],
+    allowed: (from) => !under(from, 'services') || under(from, 'services/contracts/pdf'),
+    law: 'documents are printed by services/contracts/pdf/print.ts, which proves them before they are given out',
+  },
+  {
     packages: ['wouter'],
     allowed: (from) => under(from, 'src/app') || /^src\/lib\/navigation[./]/.test(from),
     law: 'wouter is used only in src/app and src/lib/navigation',

@@ -13,12 +13,13 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { BankResultLines } from './bank-result-lines.tsx'
 import { type BankResult, countOf, useBankResult } from './use-bank-result.ts'
 
-const FILE = { accept: '.csv,.txt,.xlsx', maxBytes: 4 * 1_048_576, maxFiles: 1 } as const
+const FILE = { kinds: [kindByEndings(['csv', 'txt', 'xlsx'], 4 * 1_048_576)], maxFiles: 1 }
 
 const COLUMNS = [
   ['name', '户名在哪一列'],
@@ -83,7 +84,7 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
             hint="CSV 或 XLSX，按银行下载的原样上传即可"
             files={files}
             onChange={(chosen) => send({ type: 'choose', files: chosen })}
-            upload={upload}
+            {...upload}
             {...FILE}
           />
           {checked && (

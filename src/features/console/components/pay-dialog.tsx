@@ -52,7 +52,7 @@ type PayValues = z.infer<typeof schema>
 
 function PayForm({ flows, onClose, onPaid }: Omit<PayDialogProps, 'open'>) {
   const pay = useMutationAction(WorkOrderFinancialFlowPayDocument, { errors: 'inline' })
-  const upload = useUpload('WorkOrder')
+  const upload = useUpload('WorkOrder', ['image', 'pdf'])
   const methods = useEnumOptions('PayMethod')
   const { succeed } = useToasts()
   const [files, setFiles] = useState<UploadedFile[]>([])
@@ -78,16 +78,7 @@ function PayForm({ flows, onClose, onPaid }: Omit<PayDialogProps, 'open'>) {
       <Select {...form.field('payMethod')} options={methods} required />
       <DateInput {...form.field('payTime')} precision="datetime-local" hint="不晚于现在，不早于 31 天前" required />
       <TextInput {...form.field('bankSerialNo')} required={false} />
-      <FileField
-        label="支付凭证"
-        required={false}
-        accept=".jpg,.jpeg,.png,.pdf"
-        maxBytes={10 * 1024 * 1024}
-        maxFiles={1}
-        files={files}
-        onChange={setFiles}
-        upload={upload}
-      />
+      <FileField label="支付凭证" required={false} maxFiles={1} files={files} onChange={setFiles} {...upload} />
       <TextInput {...form.field('approvalReason')} hint="给批准的同事看，例如 10 月第二批" required={false} />
       <p className="small">全部成功或全部不支付。支付后收款人会收到通知，需要更正时用退回处理。</p>
       <SecondPerson kind="PayFlows">提交后由另一位有财务权限的同事核对、批准，批准时才会支付。</SecondPerson>

@@ -42,7 +42,7 @@ type Values = z.infer<typeof schema>
 
 function RefundForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
   const refund = useMutationAction(WorkOrderRecordRefundDocument, { errors: 'inline' })
-  const upload = useUpload('WorkOrder')
+  const upload = useUpload('WorkOrder', ['image', 'pdf'])
   const { succeed } = useToasts()
   const [files, setFiles] = useState<UploadedFile[]>([])
   const form = useAppForm<Values>({
@@ -78,16 +78,7 @@ function RefundForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
       <DateInput {...form.field('refundTime')} precision="datetime-local" required />
       <TextInput {...form.field('bankSerialNo')} required={false} />
       <TextInput {...form.field('approvalReason')} hint="给批准的同事看" required={false} />
-      <FileField
-        label="退款凭证"
-        required={false}
-        accept=".jpg,.jpeg,.png,.pdf"
-        maxBytes={10 * 1024 * 1024}
-        maxFiles={1}
-        files={files}
-        onChange={setFiles}
-        upload={upload}
-      />
+      <FileField label="退款凭证" required={false} maxFiles={1} files={files} onChange={setFiles} {...upload} />
       <DialogButtons submit="登记退款" busy={form.submitting} onCancel={onClose} />
     </Form>
   )

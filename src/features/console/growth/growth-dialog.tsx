@@ -43,8 +43,6 @@ const schemaOn = (today: string) =>
     files: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),
   })
 
-const FILES = { accept: '.jpg,.jpeg,.png,.pdf,.docx', maxBytes: 20 * 1024 * 1024, maxFiles: 9 } as const
-
 interface GrowthDialogProps {
   personId: number
   /** null: a new one */
@@ -98,8 +96,8 @@ export function GrowthDialog({ personId, record, onClose }: GrowthDialogProps) {
           required={false}
           files={form.methods.watch('files')}
           onChange={(files) => form.methods.setValue('files', files, { shouldDirty: true })}
-          upload={upload}
-          {...FILES}
+          {...upload}
+          maxFiles={9}
         />
         <DialogButtons submit="保存记录" busy={form.submitting} onCancel={onClose} />
       </Form>

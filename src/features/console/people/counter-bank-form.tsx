@@ -56,7 +56,7 @@ interface CounterBankFormProps {
 
 export function CounterBankForm({ person: { id }, info, onClose }: CounterBankFormProps) {
   const change = useMutationAction(ConsolePersonChangeBankInfoDocument, { errors: 'inline' })
-  const upload = useUpload('UserDisabledPersonFile')
+  const upload = useUpload('UserDisabledPersonFile', ['image', 'pdf'])
   const { succeed } = useToasts()
   const form = useAppForm<Values>({
     schema: counterBank.schema,
@@ -77,12 +77,10 @@ export function CounterBankForm({ person: { id }, info, onClose }: CounterBankFo
         {...place}
         hint="写明新的户名、银行和卡号。拍照或扫描，卡号要看得清"
         required
-        accept=".jpg,.jpeg,.png,.pdf"
-        maxBytes={10 * 1024 * 1024}
         maxFiles={1}
         files={form.methods.watch('paperFileId')}
         onChange={(files) => form.methods.setValue('paperFileId', files)}
-        upload={upload}
+        {...upload}
       />
       <CheckboxField
         {...form.field('isIdentityChecked')}

@@ -197,8 +197,6 @@ export function DisabilityFields({ form }: SectionProps) {
   )
 }
 
-const PAPER = { accept: '.jpg,.jpeg,.png,.pdf', maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
-
 function PhotoField({ form, name }: SectionProps & { name: 'certificateFront' | 'certificateBack' }) {
   const upload = useUpload('UserDisabledPersonCertificate')
   const { id, label, error } = form.field(name)
@@ -208,10 +206,10 @@ function PhotoField({ form, name }: SectionProps & { name: 'certificateFront' | 
       label={label}
       error={error}
       required={false}
-      {...PAPER}
+      maxFiles={1}
       files={form.methods.watch(name)}
       onChange={(files) => form.methods.setValue(name, files, { shouldDirty: true })}
-      upload={upload}
+      {...upload}
     />
   )
 }

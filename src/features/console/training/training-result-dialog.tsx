@@ -39,7 +39,7 @@ type ResultFormProps = Pick<TrainingResultDialogProps, 'isRetake' | 'onClose'> &
 
 function ResultForm({ training, isRetake, onClose }: ResultFormProps) {
   const save = useMutationAction(UserTrainingUpdateDocument, { errors: 'inline' })
-  const upload = useUpload('UserTraining')
+  const upload = useUpload('UserTraining', ['image', 'pdf'])
   const { succeed } = useToasts()
   const results = isRetake ? [] : RESULTS.filter(({ name }) => training.allowedActions.includes(name))
   const form = useAppForm<ResultValues>({
@@ -70,12 +70,10 @@ function ResultForm({ training, isRetake, onClose }: ResultFormProps) {
           hint={training.certificate ? `已有 ${training.certificate.fileName}，上传新的即替换` : undefined}
           required={false}
           error={form.field('files').error}
-          accept=".jpg,.jpeg,.png,.pdf"
           maxFiles={1}
-          maxBytes={10_485_760}
           files={form.methods.watch('files')}
           onChange={(files) => form.methods.setValue('files', files)}
-          upload={upload}
+          {...upload}
         />
       )}
       <DialogButtons submit={isRetake ? '重新培训' : '保存'} busy={form.submitting} onCancel={onClose} />

@@ -17,7 +17,7 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
-import { CONTRACT_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 
 interface ChangeEnterpriseProps {
   contract: { id: number; rowVersion: number; realName: string; enterpriseName: string }
@@ -72,8 +72,8 @@ function ChangeForm({ contract, onClose }: ChangeEnterpriseProps) {
         required
         files={form.methods.watch('files')}
         onChange={(chosen) => form.methods.setValue('files', chosen, { shouldValidate: form.attempt > 0 })}
-        upload={upload}
-        {...CONTRACT_FILES}
+        {...upload}
+        maxFiles={MOST_FILES}
       />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

@@ -27,7 +27,7 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { type ContractValues, hasEnd } from '../contract-form.values.ts'
 import { CONTRACT_TYPE_NAMES } from '../contract-texts.ts'
-import { CONTRACT_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 import { ClauseFields } from './clause-fields.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
@@ -216,8 +216,8 @@ export function MoreFields({ form, hasClauses }: SectionProps & { hasClauses: bo
         required={false}
         files={form.methods.watch('fileIds')}
         onChange={(next) => form.methods.setValue('fileIds', next, { shouldDirty: true })}
-        upload={upload}
-        {...CONTRACT_FILES}
+        {...upload}
+        maxFiles={MOST_FILES}
       />
     </Card>
   )

@@ -14,7 +14,7 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
-import { CONTRACT_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 
 const schema = z.object({
   expressCompany: z.string().check(z.minLength(1, '请填写快递公司'), most(CompleteExpressInfoDto_expressCompany)),
@@ -66,8 +66,8 @@ function ExpressForm({ contract: { id, rowVersion, expressCompany, expressNo }, 
         required={false}
         files={photos}
         onChange={setPhotos}
-        upload={upload}
-        {...CONTRACT_FILES}
+        {...upload}
+        maxFiles={MOST_FILES}
       />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

@@ -13,7 +13,7 @@ import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
-import { CONTRACT_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 import { ContractDownloads } from './contract-downloads.tsx'
 
 const schema = z.object({
@@ -82,8 +82,8 @@ function PaperForm({ contract, onClose }: PaperProps) {
         required
         files={form.methods.watch('files')}
         onChange={(files) => form.methods.setValue('files', files)}
-        upload={upload}
-        {...CONTRACT_FILES}
+        {...upload}
+        maxFiles={MOST_FILES}
       />
       <DateInput {...form.field('signedDay')} required max={toDateInput(pageNow())} hint="纸上写的日期" />
       <CheckboxField {...form.field('hasAllSignatures')} required label={`${sides}都已签字`} />

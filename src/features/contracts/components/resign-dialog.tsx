@@ -16,7 +16,7 @@ import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
-import { CONTRACT_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 
 interface ResignProps {
   contract: Pick<ContractDetailFragment, 'id' | 'position' | 'enterpriseName' | 'resignFrom'>
@@ -75,7 +75,7 @@ function ResignForm({ contract, onClose }: ResignProps) {
         rows={3}
         hint="单位和就业辅导员会看到"
       />
-      <FileField label="附件" required={false} files={files} onChange={setFiles} upload={upload} {...CONTRACT_FILES} />
+      <FileField label="附件" required={false} files={files} onChange={setFiles} {...upload} maxFiles={MOST_FILES} />
       <div className="btns">
         <Button variant="secondary" onClick={leave}>
           再想想

@@ -11,7 +11,7 @@ import { useLoginOptions } from '#src/shared/account/use-login-options.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
-import { CONTRACT_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 import { useNewWarnings } from '../use-new-warnings.ts'
 import { SigningForm } from './signing-form.tsx'
 
@@ -74,8 +74,8 @@ export function SignForm({ contract, as }: SignFormProps) {
           required={contract.signingPhotos.length === 0}
           files={photos}
           onChange={setPhotos}
-          upload={upload}
-          {...CONTRACT_FILES}
+          {...upload}
+          maxFiles={MOST_FILES}
         />
       )}
     </SigningForm>

@@ -23,7 +23,7 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
-import { CONTRACT_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 
 const KINDS: readonly { value: TerminationKind; label: string }[] = [
   { value: 'Agreement', label: '双方协商一致' },
@@ -112,8 +112,8 @@ function TerminateForm({ contract, onClose }: TerminateProps) {
         required={false}
         files={files}
         onChange={setFiles}
-        upload={upload}
-        {...CONTRACT_FILES}
+        {...upload}
+        maxFiles={MOST_FILES}
       />
       <div className="btns">
         <Button variant="secondary" onClick={leave}>

@@ -13,7 +13,6 @@ import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import type { Words } from '../use-send.ts'
 
 /** The services check again, by the content. */
-const MOST_BYTES = 10 * 1_048_576
 const MOST_FILES = WriteConversationDto_fileIds.max
 const FILES = '附图片或 PDF'
 
@@ -31,7 +30,7 @@ interface ComposerProps {
 
 /** The field for a message. The text and its files are kept until they have been sent; there is no time limit. */
 export function Composer({ draftId, to, onSend }: ComposerProps) {
-  const upload = useUpload('WorkOrderFeedback')
+  const upload = useUpload('WorkOrderFeedback', ['image', 'pdf'])
   // a second press may come before the form reports that it is sending
   const underWay = useRef<Promise<unknown> | null>(null)
   const { form, draft } = useDraftedForm<z.infer<typeof schema>>({
@@ -68,9 +67,7 @@ export function Composer({ draftId, to, onSend }: ComposerProps) {
         hint="内容里请写明文件是什么，方便看不到图片的人。只有对话的双方能看。"
         files={form.methods.watch('files')}
         onChange={(files) => form.methods.setValue('files', files)}
-        upload={upload}
-        accept=".jpg,.jpeg,.png,.gif,.webp,.pdf"
-        maxBytes={MOST_BYTES}
+        {...upload}
         maxFiles={MOST_FILES}
       />
       <div className="btns">

@@ -4,6 +4,7 @@ import { EnterpriseApplyDocument } from '#src/api/graphql.ts'
 import { ApplyEnterpriseDto_remark } from '#src/api/limits.ts'
 import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -12,7 +13,6 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { CERTIFICATE_CHOICES, CERTIFICATE_VALUES, type CertificateChoice } from '../certificate-types.ts'
-import { PROOF_RULES, useTempUpload } from '../use-temp-upload.ts'
 import type { FoundEnterprise } from './enterprise-search.tsx'
 
 const schema = z.object({
@@ -29,7 +29,7 @@ interface JoinFormProps {
 /** The request to be let into an enterprise, with a proof that one belongs to it. */
 export function JoinForm({ enterprise, onBack, onDone }: JoinFormProps) {
   const apply = useMutationAction(EnterpriseApplyDocument, { errors: 'inline' })
-  const upload = useTempUpload()
+  const upload = useUpload('Temp', ['image', 'pdf'])
   const [files, setFiles] = useState<UploadedFile[]>([])
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
@@ -56,10 +56,10 @@ export function JoinForm({ enterprise, onBack, onDone }: JoinFormProps) {
         label="证明文件"
         required={false}
         hint="有文件的申请批准得更快"
-        {...PROOF_RULES}
+        maxFiles={1}
         files={files}
         onChange={setFiles}
-        upload={upload}
+        {...upload}
       />
       <TextArea {...form.field('remark')} {...areaOf(ApplyEnterpriseDto_remark)} hint="例如您的部门和职务" />
       <div className="btns">

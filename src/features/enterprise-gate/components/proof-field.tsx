@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { GateAttachmentGetAttachmentsByIdsDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useUpload } from '#src/lib/use-upload.ts'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import type { AuthenticationValues } from '../authentication-form.model.ts'
-import { PROOF_RULES, useTempUpload } from '../use-temp-upload.ts'
 
 interface ProofFieldProps {
   form: AppForm<AuthenticationValues>
@@ -16,7 +16,7 @@ interface ProofFieldProps {
 
 /** One scan of the form. A file of an earlier draft is shown by the name it is stored under. */
 export function ProofField({ form, name, hint, required }: ProofFieldProps) {
-  const upload = useTempUpload()
+  const upload = useUpload('Temp', ['image', 'pdf'])
   const [fresh, setFresh] = useState<UploadedFile | null>(null)
   const { id, label, error } = form.field(name)
   const fileId = form.methods.watch(name)
@@ -41,10 +41,10 @@ export function ProofField({ form, name, hint, required }: ProofFieldProps) {
       error={error}
       hint={hint}
       required={required}
-      {...PROOF_RULES}
+      maxFiles={1}
       files={fileId === null ? [] : [shown]}
       onChange={onChange}
-      upload={upload}
+      {...upload}
     />
   )
 }

@@ -17,8 +17,6 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { CHANGE_LABELS, type ChangeValues, type Company, changeInput, changeSchema, changeValues } from '../company.ts'
 
-const PROOF = { accept: '.jpg,.jpeg,.png,.pdf', maxBytes: 10 * 1_048_576, maxFiles: 1 } as const
-
 /** Asks for other certified values; a new licence is the proof of them. */
 export function ChangeForm({ company, onDone }: { company: Company; onDone: () => void }) {
   const submit = useMutationAction(EnterpriseSubmitChangeDocument, { errors: 'inline' })
@@ -68,9 +66,9 @@ function Licence({ form }: { form: AppForm<ChangeValues> }) {
       label={label}
       error={error}
       required
-      {...PROOF}
+      maxFiles={1}
       files={fileId === null ? [] : [shown]}
-      upload={upload}
+      {...upload}
       onChange={(files) => {
         setFresh(files[0] ?? null)
         form.methods.setValue('licenceFileId', files[0]?.id ?? null, { shouldDirty: true })

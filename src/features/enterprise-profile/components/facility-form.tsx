@@ -28,8 +28,6 @@ import {
   withFiles,
 } from '../facility.ts'
 
-const PICTURES = { accept: '.jpg,.jpeg,.png,.webp', maxBytes: 10 * 1_048_576, maxFiles: MOST_PICTURES } as const
-
 interface FacilityFormProps {
   /** null: a new one */
   facility: FacilityLineFragment | null
@@ -79,7 +77,7 @@ export function FacilityForm({ facility, onDone }: FacilityFormProps) {
 
 /** Every picture comes with a field for its words. */
 function Pictures({ form }: { form: AppForm<FacilityValues> }) {
-  const upload = useUpload('TalentGrowthRecord')
+  const upload = useUpload('TalentGrowthRecord', ['image'])
   const pictures = form.methods.watch('pictures')
   const { id, label, error } = form.field('pictures')
   return (
@@ -89,9 +87,9 @@ function Pictures({ form }: { form: AppForm<FacilityValues> }) {
         label={label}
         error={error}
         required={false}
-        {...PICTURES}
+        maxFiles={MOST_PICTURES}
         files={pictures}
-        upload={upload}
+        {...upload}
         onChange={(files) =>
           form.methods.setValue('pictures', withFiles(form.methods.getValues('pictures'), files), { shouldDirty: true })
         }

@@ -14,6 +14,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -28,8 +29,7 @@ import {
   videoValues,
 } from '../video.ts'
 
-const FILM = { accept: '.mp4', maxBytes: 200 * 1_048_576, maxFiles: 1 } as const
-const CAPTIONS = { accept: '.srt,.vtt', maxBytes: 1_048_576, maxFiles: 1 } as const
+const CAPTIONS = { kinds: [kindByEndings(['srt', 'vtt'], 1_048_576)], maxFiles: 1 }
 
 interface VideoFormProps {
   /** null: a new one */
@@ -84,7 +84,7 @@ export function VideoForm({ video, onDone }: VideoFormProps) {
 }
 
 function Film({ form }: { form: AppForm<VideoValues> }) {
-  const upload = useUpload('TalentGrowthRecord')
+  const upload = useUpload('TalentGrowthRecord', ['video'])
   const file = form.methods.watch('file')
   const { id, label, error } = form.field('file')
   return (
@@ -93,9 +93,9 @@ function Film({ form }: { form: AppForm<VideoValues> }) {
       label={label}
       error={error}
       required
-      {...FILM}
+      maxFiles={1}
       files={file === null ? [] : [file]}
-      upload={upload}
+      {...upload}
       onChange={(files) => {
         form.methods.setValue('file', files[0] ?? null, { shouldDirty: true })
         form.methods.clearErrors('file')

@@ -47,7 +47,7 @@ const schema = z.object({
 
 function HostingForm({ order, onClose }: Omit<RecordHostingDialogProps, 'open'>) {
   const record = useMutationAction(WorkOrderRecordHostingDocument, { errors: 'inline' })
-  const upload = useUpload('WorkOrder')
+  const upload = useUpload('WorkOrder', ['image', 'pdf'])
   const { succeed } = useToasts()
   const [initial] = useState({ amount: order.funding?.payableAmount ?? '', voucherFileId: [] as UploadedFile[] })
   const form = useAppForm<Hosting>({
@@ -77,12 +77,10 @@ function HostingForm({ order, onClose }: Omit<RecordHostingDialogProps, 'open'>)
         error={voucher.error}
         hint="银行回单或转账截图"
         required
-        accept=".jpg,.jpeg,.png,.pdf"
-        maxBytes={10 * 1024 * 1024}
         maxFiles={1}
         files={form.methods.watch('voucherFileId')}
         onChange={(files) => form.methods.setValue('voucherFileId', files, { shouldValidate: files.length > 0 })}
-        upload={upload}
+        {...upload}
       />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

@@ -177,12 +177,10 @@ export function ContactFields({ form }: SectionProps) {
         label={label}
         error={error}
         required={false}
-        accept=".jpg,.jpeg,.png,.pdf,.docx"
-        maxBytes={20 * 1024 * 1024}
         maxFiles={10}
         files={form.methods.watch('fileIds')}
         onChange={(next) => form.methods.setValue('fileIds', next, { shouldDirty: true })}
-        upload={upload}
+        {...upload}
       />
     </Card>
   )

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -41,7 +42,7 @@ const schema = z.object({
 })
 type Values = z.infer<typeof schema>
 
-const SHEET = { accept: '.xlsx,.csv', maxBytes: 8 * 1_048_576, maxFiles: 1 } as const
+const SHEET = { kinds: [kindByEndings(['xlsx', 'csv'], 8 * 1_048_576)], maxFiles: 1 }
 
 /** A list, where it comes from, and on which basis the operator holds it. */
 export default function ConsoleNewListPage() {
@@ -78,7 +79,7 @@ export default function ConsoleNewListPage() {
             required
             files={form.methods.watch('fileId')}
             onChange={(files) => form.methods.setValue('fileId', files, { shouldValidate: files.length > 0 })}
-            upload={upload}
+            {...upload}
             {...SHEET}
           />
           <TextInput {...form.field('source')} required hint="例如：市残联 2026 年 10 月就业年龄段名册" />

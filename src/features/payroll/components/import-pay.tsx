@@ -6,6 +6,7 @@ import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
@@ -15,7 +16,7 @@ import { usePaySheet } from '../use-pay-sheet.ts'
 import { ImportResult } from './import-result.tsx'
 import { PayColumns } from './pay-columns.tsx'
 
-const SHEET = { accept: '.xlsx,.csv,.txt', maxBytes: 2 * 1_048_576, maxFiles: 1 } as const
+const SHEET = { kinds: [kindByEndings(['xlsx', 'csv', 'txt'], 2 * 1_048_576)], maxFiles: 1 }
 
 interface ImportPayProps {
   year: number
@@ -88,7 +89,7 @@ function Sheet({ of, listHref }: { of: Month; listHref: string }) {
           label="工资表"
           files={files}
           onChange={(chosen) => send({ type: 'choose', files: chosen })}
-          upload={upload}
+          {...upload}
           {...SHEET}
         />
         <div className="btns">

@@ -13,7 +13,7 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
-import { RESULT_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 
 const schema = z.object({
   reason: z.string().check(least(AppealCompletionDto_reason, '请写明理由'), most(AppealCompletionDto_reason)),
@@ -58,7 +58,7 @@ function AppealForm({ completionId, onDone }: { completionId: number; onDone: ()
         rows={4}
         hint="说明哪些部分符合要求，最好附上依据"
       />
-      <FileField label="依据" required={false} files={files} onChange={setFiles} upload={upload} {...RESULT_FILES} />
+      <FileField label="依据" required={false} files={files} onChange={setFiles} {...upload} maxFiles={MOST_FILES} />
       <div className="btns">
         <Button variant="secondary" onClick={onDone}>
           先不申诉

@@ -21,7 +21,7 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { RESULT_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 import { type SubmissionValues, submissionSchema } from '../submission-schema.ts'
 import type { PartDetail } from './part-detail.types.ts'
 
@@ -109,8 +109,8 @@ function ChangeForm({ part, detail, onDone }: FormProps & { detail: Detail }) {
         required={part.requiresFiles}
         files={form.methods.watch('fileIds')}
         onChange={(next) => form.methods.setValue('fileIds', next, { shouldValidate: form.attempt > 0 })}
-        upload={upload}
-        {...RESULT_FILES}
+        {...upload}
+        maxFiles={MOST_FILES}
       />
       <div className="btns">
         <Button variant="secondary" onClick={onDone}>

@@ -16,7 +16,7 @@ import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { RESULT_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 import { progressProblem } from '../quantity-rules.ts'
 import type { PartDetail } from './part-detail.types.ts'
 
@@ -116,8 +116,8 @@ function ReportFields({ part, onDone }: { part: PartDetail; onDone: () => void }
         required={false}
         files={form.methods.watch('fileIds')}
         onChange={(next) => form.methods.setValue('fileIds', next)}
-        upload={upload}
-        {...RESULT_FILES}
+        {...upload}
+        maxFiles={MOST_FILES}
       />
       <div className="btns">
         <Button variant="secondary" onClick={leave}>

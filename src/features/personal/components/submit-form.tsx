@@ -17,7 +17,7 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { RESULT_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 import { type SubmissionValues, submissionSchema } from '../submission-schema.ts'
 import type { PartDetail } from './part-detail.types.ts'
 
@@ -82,8 +82,8 @@ export function SubmitForm({ part }: { part: PartDetail }) {
           required={part.requiresFiles}
           files={files}
           onChange={(next) => form.methods.setValue('fileIds', next, { shouldValidate: form.attempt > 0 })}
-          upload={upload}
-          {...RESULT_FILES}
+          {...upload}
+          maxFiles={MOST_FILES}
         />
         <div className="btns">
           <Button type="submit" icon="send" busy={form.submitting}>

@@ -15,8 +15,6 @@ interface PhotoFieldProps {
   label?: string | undefined
 }
 
-const PAPER = { accept: '.jpg,.jpeg,.png,.pdf', maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
-
 /** One side of the certificate. */
 export function PhotoField({ form, name, storedName, hint, label: other }: PhotoFieldProps) {
   const upload = useUpload('UserDisabledPersonCertificate')
@@ -38,10 +36,10 @@ export function PhotoField({ form, name, storedName, hint, label: other }: Photo
       error={error}
       hint={hint}
       required
-      {...PAPER}
+      maxFiles={1}
       files={fileId === null ? [] : [fresh?.id === fileId ? fresh : known]}
       onChange={onChange}
-      upload={upload}
+      {...upload}
     />
   )
 }

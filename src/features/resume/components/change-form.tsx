@@ -27,8 +27,6 @@ import type { ResumeRecord } from '../record.ts'
 import { useEnumOptions } from '../use-options.ts'
 import { CHANGE_LABELS, type ChangeValues, changeInputOf, changeProblems, kindOf, NO_CHANGE } from './change-values.ts'
 
-const PAPER = { accept: '.jpg,.jpeg,.png,.pdf', maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
-
 /** Asks for other certified values. What stays as it is stays empty; typed numbers are kept nowhere. */
 export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: () => void }) {
   const today = toDateInput(pageNow())
@@ -52,7 +50,7 @@ export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: (
     const { id, label, error } = form.field(name)
     const files = form.methods.watch(name)
     const onChange = (next: ChangeValues['front']) => form.methods.setValue(name, next, { shouldDirty: true })
-    return <FileField {...{ id, label, error, files, onChange, upload }} {...PAPER} required={false} />
+    return <FileField {...{ id, label, error, files, onChange }} {...upload} maxFiles={1} required={false} />
   }
   return (
     <Form form={form} label="申请变更身份资料">

@@ -75,12 +75,6 @@ export function AccommodationCard({ form }: CardProps) {
   )
 }
 
-const RULES = {
-  accept: '.jpg,.jpeg,.png,.pdf,.docx,.mp4',
-  maxBytes: 200 * 1024 * 1024,
-  maxFiles: 20,
-} as const
-
 export function FilesCard({ form }: CardProps) {
   const upload = useUpload('UserDisabledPersonFile')
   const { id, label, error } = form.field('files')
@@ -92,11 +86,11 @@ export function FilesCard({ form }: CardProps) {
         label={label}
         error={error}
         required={false}
-        hint="作品、证书照片或自我介绍视频。视频请配字幕，或在自我介绍里写下同样的内容；图片和文档不要超过 10 MB"
-        {...RULES}
+        hint="作品、证书照片或自我介绍视频。视频请配字幕，或在自我介绍里写下同样的内容"
+        maxFiles={20}
         files={form.methods.watch('files')}
         onChange={(files) => form.methods.setValue('files', files, { shouldDirty: true })}
-        upload={upload}
+        {...upload}
       />
     </Card>
   )

@@ -10,8 +10,6 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
-const PICTURE = { accept: '.jpg,.jpeg,.png', maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
-
 const schema = z.object({
   files: z.array(z.custom<UploadedFile>()).check(z.minLength(1, '请先选择一张图片')),
 })
@@ -45,9 +43,9 @@ export function AvatarForm({ hasAvatar, onDone }: { hasAvatar: boolean; onDone: 
   return (
     <Form form={form} label="头像">
       <FileField
-        {...{ id, label, error, upload }}
+        {...{ id, label, error, ...upload }}
         hint="不必是本人照片"
-        {...PICTURE}
+        maxFiles={1}
         files={form.methods.watch('files')}
         onChange={(files) => form.methods.setValue('files', files)}
       />

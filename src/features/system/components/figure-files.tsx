@@ -15,6 +15,7 @@ import { DataTable } from '#src/ui/data/data-table.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
@@ -30,7 +31,7 @@ const TABLES: Readonly<Record<FigureTable, string>> = {
   EmploymentSubsidy: '补贴和奖励',
 }
 const LABELS = { table: '哪一类数据', file: '改好的文件', approvalReason: '提交的理由' } as const
-const SHEET = { accept: '.xlsx,.csv', maxBytes: 4 * 1_048_576, maxFiles: 1 } as const
+const SHEET = { kinds: [kindByEndings(['xlsx', 'csv'], 4 * 1_048_576)], maxFiles: 1 }
 
 const schema = z.object({
   table: z.string().check(z.minLength(1, '请选择哪一类数据')),
@@ -109,7 +110,7 @@ export function FigureFiles() {
             setPreview(null)
             form.methods.setValue('file', files, { shouldValidate: files.length > 0 })
           }}
-          upload={upload}
+          {...upload}
           {...SHEET}
         />
         {preview && <SheetNotes notes={preview.notes} />}

@@ -12,7 +12,7 @@ import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { TASK_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 
 const schema = z.object({
   content: z.string().check(z.minLength(1, '请写几句做了什么'), most(CreateEnterpriseTaskFeedbackDto_content)),
@@ -54,8 +54,8 @@ export function SubmitTaskForm({ task: { id: taskId } }: { task: Pick<TaskDetail
           required={false}
           files={form.methods.watch('fileIds')}
           onChange={(next) => form.methods.setValue('fileIds', next)}
-          upload={upload}
-          {...TASK_FILES}
+          {...upload}
+          maxFiles={MOST_FILES}
         />
         <div className="btns">
           <Button type="submit" icon="send" busy={form.submitting}>

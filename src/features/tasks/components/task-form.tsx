@@ -16,7 +16,7 @@ import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { TASK_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 import { TASKS, taskHref } from '../paths.ts'
 import { emptyTask, TASK_LABELS, type TaskValues, taskSchema, valuesOf } from '../task-form.ts'
 import { PRIORITY_OPTIONS } from '../task-texts.ts'
@@ -85,8 +85,8 @@ export function TaskForm({ task, submitLabel, onSave }: TaskFormProps) {
           required={false}
           files={methods.watch('fileIds')}
           onChange={(files) => set('fileIds', files)}
-          upload={upload}
-          {...TASK_FILES}
+          {...upload}
+          maxFiles={MOST_FILES}
         />
       </Card>
       <div className="btns">

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
-import { TASK_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 import { type Said, saidSchema, type TaskFeedback } from '../said.ts'
 
 interface ThreadEditProps {
@@ -59,8 +59,8 @@ export function ThreadEdit({ feedback, onClose }: ThreadEditProps) {
           required={false}
           files={form.methods.watch('fileIds')}
           onChange={(next) => form.methods.setValue('fileIds', next)}
-          upload={upload}
-          {...TASK_FILES}
+          {...upload}
+          maxFiles={MOST_FILES}
         />
         <div className="btns">
           <Button variant="secondary" onClick={leave}>

@@ -14,7 +14,7 @@ import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
-import { TASK_FILES } from '../file-limits.ts'
+import { MOST_FILES } from '../file-limits.ts'
 import { saidFields } from '../said.ts'
 
 const COMMENT: { value: TaskFeedbackType; label: string } = { value: 'Comment', label: '沟通' }
@@ -65,8 +65,8 @@ export function ThreadForm({ taskId, isInProgress }: ThreadFormProps) {
         required={false}
         files={form.methods.watch('fileIds')}
         onChange={(next) => form.methods.setValue('fileIds', next)}
-        upload={upload}
-        {...TASK_FILES}
+        {...upload}
+        maxFiles={MOST_FILES}
       />
       <div className="btns">
         <Button type="submit" variant="secondary" icon="send" busy={form.submitting}>

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { FieldError, FieldHint, useControl } from '#src/ui/forms/field.tsx'
 import { DropZone } from '#src/ui/forms/file-field.tsx'
 import { fileProblem } from '#src/ui/forms/file-rules.ts'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { canHash, type HashedFile, hashFile } from '../hash-file.ts'
 
-const RULES = { accept: '.pdf', maxBytes: 50 * 1_048_576, maxFiles: 1 }
+const RULES = { kinds: [kindByEndings(['pdf'], 50 * 1_048_576)], maxFiles: 1 }
 const LABEL = 'PDF 文件'
 const HINT = '文件只在您的设备上计算校验值，不会上传。'
 

@@ -139,12 +139,10 @@ export function WordFields({ form, can }: SectionProps) {
         label={label}
         error={error}
         required={false}
-        accept=".jpg,.jpeg,.png,.pdf,.docx,.xlsx,.pptx,.txt,.csv,.zip,.mp4"
-        maxBytes={20 * 1024 * 1024}
         maxFiles={20}
         files={files}
         onChange={(next) => form.methods.setValue('fileIds', next, { shouldDirty: true })}
-        upload={upload}
+        {...upload}
       />
       <TextArea
         {...form.field('acceptanceRules')}

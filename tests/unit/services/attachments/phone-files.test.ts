@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photoBytes } from '#machines/rules/files/photo-bytes.ts'
 import { zipOf } from '#services/abp/files/zip.ts'
+import { cleanFilm } from '#services/attachments/film-data.ts'
 import { needsPassword } from '#services/attachments/pdf-lock.ts'
-import { pictureData } from '#services/attachments/picture-data.ts'
 import { contentTypeOf } from '#services/attachments/sniff.ts'
+import { storageOf } from '#services/attachments/storage.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { jpeg, pdf, png } from './samples.ts'
 import { type Served, serveAttachments } from './support.ts'
@@ -58,9 +62,9 @@ const photo = (...segments: Buffer[]): Buffer => {
   return Buffer.concat([whole.subarray(0, 20), ...segments, whole.subarray(20)])
 }
 const cleaned = (file: Buffer, type: string) => {
-  const data = pictureData(file, type)
+  const data = photoBytes(file, type)
   if (!data) throw new Error('not read')
-  return data
+  return { ...data, body: Buffer.from(data.body) }
 }
 const FIELDS = { hostType: 'UserDisabledPersonCertificate' }
 const TOLD = /iPhone|31\.2304|XMP|secret/
@@ -120,7 +124,7 @@ describe('a photo of a phone', () => {
     for (let at = 2; at < file.length; at++) {
       const broken = Buffer.from(file)
       broken[at] = 0xff
-      expect(() => pictureData(broken, 'image/jpeg')).not.toThrow()
+      expect(() => photoBytes(broken, 'image/jpeg')).not.toThrow()
     }
   })
 
@@ -163,6 +167,92 @@ describe('a PDF', () => {
   it('may begin behind blank lines', async () => {
     expect(await typeOf(Buffer.concat([Buffer.from('\n\n'), pdf()]))).toBe('application/pdf')
     expect(await typeOf(Buffer.concat([Buffer.from('text before '), pdf()]))).not.toBe('application/pdf')
+  })
+})
+
+/** A box of a film: length, name, contents. */
+function box(type: string, ...contents: (Buffer | string)[]): Buffer {
+  const body = Buffer.concat(contents.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : one)))
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8, 0)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+const long = (...values: number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4)
+  return bytes
+}
+const track = (handler: string, codec: string, tables: Buffer[] = []): Buffer =>
+  box(
+    'trak',
+    box('tkhd', Buffer.alloc(20)),
+    box(
+      'mdia',
+      box('hdlr', long(0, 0), handler, Buffer.alloc(13)),
+      box(
+        'minf',
+        box('hdlr', long(0), 'dhlrurl ', Buffer.alloc(13)),
+        box('stbl', box('stsd', long(0, 1), box(codec, Buffer.alloc(8))), ...tables),
+      ),
+    ),
+    box('udta', 'secret of the track'),
+  )
+
+/** A film with a place in its directory, behind it and in a track of measurements; the samples come last. */
+function film(codec: string): Buffer {
+  const head = box('ftyp', 'qt  \0\0\0\0qt  ')
+  const tell = [box('udta', box('\u00a9xyz', '\0\x12\x15\xc7+31.2304+121.4737/')), box('meta', 'Apple iPhone 15')]
+  const directory = (at: number) => {
+    const tables = [
+      box('stsz', long(0, 0, 3, 10, 10, 5)),
+      box('stsc', long(0, 2, 1, 2, 1, 2, 1, 1)),
+      box('stco', long(0, 2, at + 6, at + 32)),
+    ]
+    return box('moov', box('mvhd', Buffer.alloc(16)), track('vide', codec), track('meta', 'mebx', tables), ...tell)
+  }
+  const after = box('uuid', 'secret place')
+  const start = head.length + directory(0).length + after.length + 8
+  return Buffer.concat([head, directory(start), after, box('mdat', 'PICTURE31.2304 121.4737 no', 'SOUND_iPad_', 'END')])
+}
+
+describe('a film of a phone', () => {
+  it('loses place and device, and keeps its length, its pictures and its sound', async () => {
+    const sent = film('avc1')
+    expect(sent.toString('latin1')).toMatch(/31\.2304/)
+    const { status, result } = await served.upload(sent, { name: 'IMG_2.MOV' })
+    expect([status, result?.size]).toEqual([200, sent.length])
+    const [row] = await served.db
+      .select()
+      .from(attachments)
+      .where(eq(attachments.id, result?.id ?? 0))
+    const stream = await storageOf(served.platform).read(row?.storageKey ?? '')
+    const stored = await buffer(stream ?? Readable.from([]))
+    const text = stored.toString('latin1')
+    expect(text).not.toMatch(/31\.2304|121\.4737|iPhone|secret/)
+    expect(text).toContain('mvhd')
+    expect(text).toContain('avc1')
+    // the second sample of the last chunk is the third of all, of ten bytes, then five
+    expect(text).toContain(`PICTUR${'\0'.repeat(20)}SOUND_`)
+    expect(text.endsWith('END')).toBe(true)
+    expect(row?.sha256).toBe(createHash('sha256').update(stored).digest('hex'))
+  })
+
+  it.each(['hvc1', 'hev1', 'dvh1'])('in HEVC is refused with the way to H.264 (%s)', async (codec) => {
+    const { status, error } = await served.upload(film(codec), { name: 'IMG_3.MOV' })
+    expect([status, error?.details]).toEqual([415, expect.stringMatching(/HEVC.+H\.264/)])
+  })
+
+  it('with boxes that lie about their length does no harm', async () => {
+    const whole = film('avc1')
+    const path = join(folder, 'film')
+    for (let at = 20; at < whole.length; at += 3) {
+      const broken = Buffer.from(whole)
+      broken.writeUInt8(0xff, at)
+      writeFileSync(path, broken)
+      await cleanFilm(path)
+      expect(readFileSync(path)).toHaveLength(whole.length)
+    }
   })
 })
 

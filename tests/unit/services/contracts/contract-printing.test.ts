@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readBack } from '#services/contracts/pdf/read-back.ts'
+import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
-import { contractDesk } from '#tests/support/contracts.ts'
+import { contractDesk, contractTerms, papersOf } from '#tests/support/contracts.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 const server = await startTestServer()
@@ -36,11 +37,38 @@ describe('a contract of a person with a rare name', () => {
     expect(page).toContain('乙方（劳动者）沈𫰡𥖄䶮𬎆秋本人签字')
   })
 
-  it('is not signed when a character of its text cannot be printed, and says which and where', async () => {
+  it('prints emoji, which were signed before anybody asked whether they can be printed', async () => {
     const { id } = await audited({ workContent: '标注完成后发送😀' }, 'person')
+    await act('person', 'Confirm', await confirmation(id, 'person'))
+    expect(await pageOf('person', id)).toContain('标注完成后发送😀')
+  })
+
+  it('is not drafted with a character that cannot be printed: the field and the character are named', async () => {
+    const refused = await deny('enterprise', 'Create', {
+      ...contractTerms(server, { workContent: '标注完成后发送🀀' }),
+      ...(await papersOf(server, 'person')),
+      clauses: [{ title: '保密', text: '不外传\ue863' }],
+    })
+    expect(refused).toMatchObject({
+      details:
+        '工作内容里的“🀀”（U+1F000）没有可以打印的字形，请改成文字\n保密里的一个显示不出来的字（U+E863）没有可以打印的字形，请改成文字',
+      members: ['workContent', 'clauses[0].text'],
+    })
+  })
+
+  it('is not signed when a character of its text cannot be printed, and both sides read so before', async () => {
+    const { id } = await audited({}, 'person')
+    await server.db
+      .update(contractEmployments)
+      .set({ workContent: '标注完成后发送🀀' })
+      .where(eq(contractEmployments.id, id))
+    const said = expect.stringMatching(/“工作内容和工作地点”里的字“🀀”（U\+1F000）没有可以打印的字形，现在不能签署/)
+    for (const account of ['person', 'enterprise']) {
+      expect(await act(account, 'Get', { id })).toMatchObject({ warnings: expect.arrayContaining([said]) })
+    }
     const refusal = await deny('person', 'Confirm', await confirmation(id, 'person'))
-    expect(refusal).toMatchObject({ details: expect.stringContaining('“工作内容和工作地点”里的字“😀”（U+1F600）') })
-    expect(await deny('person', 'DownloadPdf', { id })).toMatchObject({ details: expect.stringContaining('U+1F600') })
+    expect(refusal).toMatchObject({ details: expect.stringContaining('U+1F000') })
+    expect(await deny('person', 'DownloadPdf', { id })).toMatchObject({ details: expect.stringContaining('U+1F000') })
   })
 })
 

@@ -2,22 +2,20 @@
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { FileField } from '#src/ui/forms/file-field.tsx'
+import { type OfferedKind, rulesText } from '#src/ui/forms/file-rules.ts'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import type { Upload, UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { click, descriptionOf, get, getByName, render, settle } from '#tests/support/render.tsx'
 
+const PICTURE_NAMES = ['jpg', 'jfif', 'webp', 'heic']
+const KINDS: OfferedKind[] = [
+  { label: '图片', endings: PICTURE_NAMES, picker: 'image/*', most: 1024, shrinks: true },
+  kindByEndings(['pdf'], 1024),
+]
+
 function Example({ upload, maxFiles }: { upload: Upload; maxFiles?: number }) {
   const [files, setFiles] = useState<UploadedFile[]>([])
-  return (
-    <FileField
-      label="成果"
-      accept=".jpg,.pdf"
-      maxBytes={1024}
-      maxFiles={maxFiles}
-      files={files}
-      onChange={setFiles}
-      upload={upload}
-    />
-  )
+  return <FileField label="成果" kinds={KINDS} maxFiles={maxFiles} files={files} onChange={setFiles} upload={upload} />
 }
 
 const file = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name)
@@ -52,6 +50,26 @@ it('what has come is said to who does not see the list, a file of the same name 
   await choose(file('a.jpg'))
   observer.disconnect()
   expect(said.at(-1)).toBe('a.jpg 已上传')
+})
+
+it('a photo above the limit is taken, and the list says that it is being made ready', async () => {
+  const upload: Upload = (_file, { onProgress }) => {
+    onProgress(null)
+    return new Promise(() => {})
+  }
+  await render(<Example upload={upload} />)
+  await choose(file('a.jpg', 5_000))
+  expect(get('.file').textContent).toContain('正在处理照片')
+  const bar = get<HTMLProgressElement>('progress')
+  expect([bar.hasAttribute('value'), bar.getAttribute('aria-label')]).toEqual([false, 'a.jpg 正在处理'])
+})
+
+it('the rules name the kinds with a limit of their own', () => {
+  const kinds = [...KINDS, { ...kindByEndings(['mp4'], 4096), label: '视频' }]
+  expect(rulesText({ kinds, maxFiles: 3 })).toBe(
+    '图片、PDF、视频，每个不超过 1 KB（视频 4 KB），照片太大时自动缩小，最多 3 个',
+  )
+  expect(rulesText({ kinds: KINDS.slice(0, 1) })).toBe('图片，照片太大时自动缩小')
 })
 
 it('progress is shown while a file is sent, and cancelling aborts it', async () => {
@@ -105,7 +123,7 @@ it('a file of a wrong kind, too large or one too many is refused with the reason
   await render(<Example upload={upload} maxFiles={1} />)
   await choose(file('a.exe'), file('b.pdf', 2048), file('c.pdf'), file('d.pdf'))
   const said = get('[role=alert]').textContent
-  expect(said).toContain('a.exe 的格式不在 JPG、PDF 之内')
+  expect(said).toContain('a.exe 的格式不能上传。可以上传：图片、PDF')
   expect(said).toContain('b.pdf 有 2 KB，每个文件不超过 1 KB')
   expect(said).toContain('最多 1 个文件')
   expect(names()).toEqual(['c.pdf'])
@@ -118,11 +136,12 @@ it('a picture under the name that Windows, an iPhone or Android gives it is left
   await choose(file('a.jfif'), file('IMG_0001.HEIC'), file('1000034512'), file('a.webp'), file('a.mov'), file('a.docx'))
   expect(names()).toEqual(['a.jfif', 'IMG_0001.HEIC', '1000034512', 'a.webp'])
   const said = get('[role=alert]').textContent
-  expect(said).toContain('a.mov 的格式不在')
-  expect(said).toContain('a.docx 的格式不在')
+  expect(said).toContain('a.mov 的格式不能上传')
+  expect(said).toContain('a.docx 的格式不能上传')
 })
 
 it('the rules are part of the description of the control', async () => {
   await render(<Example upload={vi.fn()} />)
-  expect(descriptionOf(get('input[type=file]'))).toBe('JPG、PDF，每个不超过 1 KB')
+  expect(descriptionOf(get('input[type=file]'))).toBe('图片、PDF，每个不超过 1 KB，照片太大时自动缩小')
+  expect(get('input[type=file]').getAttribute('accept')).toBe('image/*,.pdf')
 })

@@ -5,12 +5,13 @@ import * as z from 'zod/mini'
 import { Button } from '#src/ui/actions/button.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { Upload, UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { click, get, getByName, render, settle } from '#tests/support/render.tsx'
 
 const schema = z.object({ scans: z.array(z.custom<UploadedFile>()).check(z.minLength(1, '请上传扫描件')) })
-const RULES = { accept: '.jpg', maxBytes: 1024 }
+const RULES = { kinds: [kindByEndings(['jpg', 'pdf'], 1024)] }
 
 interface ExampleProps {
   upload: Upload

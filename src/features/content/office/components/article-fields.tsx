@@ -69,8 +69,6 @@ export function ArticleFields({ form, ...editor }: ArticleFieldsProps) {
   )
 }
 
-const LARGEST = 20 * 1024 * 1024
-
 function Files({ form }: { form: AppForm<ArticleValues> }) {
   const upload = useUpload('CmsContentAttachment')
   const { id, label, error } = form.field('fileIds')
@@ -82,9 +80,7 @@ function Files({ form }: { form: AppForm<ArticleValues> }) {
       required={false}
       files={form.methods.watch('fileIds')}
       onChange={(files) => form.methods.setValue('fileIds', files, { shouldDirty: true })}
-      upload={upload}
-      accept=".pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png"
-      maxBytes={LARGEST}
+      {...upload}
       maxFiles={CreateCmsContentDto_fileIds.max}
     />
   )

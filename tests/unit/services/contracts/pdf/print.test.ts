@@ -66,10 +66,17 @@ describe('a printed document', () => {
   })
 
   it('is refused with the character and its place when no font has it', async () => {
-    expect(await refusalOf('完成后发送😀')).toBe(
-      '“合同双方”里的字“😀”（U+1F600）没有可以打印的字形，文件没有生成。如果是表情或特殊符号，请改成文字；如果是姓名用字，请联系平台补充字库',
+    expect(await refusalOf('完成后发送🀀')).toBe(
+      '“合同双方”里的字“🀀”（U+1F000）没有可以打印的字形，文件没有生成。如果是特殊符号，请改成文字；如果是姓名用字，请联系平台补充字库',
     )
     expect(await refusalOf('姓名：沈\u{e863}')).toContain('一个显示不出来的字（U+E863）')
+  })
+
+  it('prints emoji in black, one of several parts part by part', async () => {
+    const text = '完成后发送😀，按 ✅ 确认，👍🏽👩\u200d🔧🇨🇳1️⃣ ❤️ ™ ☎'
+    const file = await printPdf('合同', [partWith(text)])
+    expect(textOf(file)).toContain('完成后发送😀，按 ✅ 确认，👍👩🔧🇨🇳1 ❤ ™ ☎')
+    expect(readBack(file).filter(({ text: one, isEmpty }) => isEmpty && one.trim() !== '')).toEqual([])
   })
 
   it('leaves out what cannot be seen, and does not take it for missing', async () => {

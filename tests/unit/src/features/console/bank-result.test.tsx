@@ -7,7 +7,7 @@ import { choose, click, get, getByName, settle, type } from '#tests/support/rend
 import { type Answers, renderWith } from '#tests/support/services-double.tsx'
 
 vi.mock('#src/lib/use-upload.ts', () => ({
-  useUpload: () => async (file: File) => ({ id: 7, name: file.name, size: file.size }),
+  useUpload: () => ({ upload: async (file: File) => ({ id: 7, name: file.name, size: file.size }) }),
 }))
 
 const PAID = '2026-11-20T09:12:00+08:00'

@@ -267,7 +267,7 @@ it('names the files of a line with their size, for whoever reads it', async () =
   expect(link.getAttribute('href')).toBe('/files/4?signature=x')
   expect(link.textContent).toContain('20')
   expect(link.closest('ul')?.getAttribute('aria-label')).toContain('的附件')
-  expect(getByName('附图片或 PDF', 'input').getAttribute('accept')).toBe('.jpg,.jpeg,.png,.gif,.webp,.pdf')
+  expect(getByName('附图片或 PDF', 'input').getAttribute('accept')).toBe('image/*,.pdf')
 })
 
 it('is about a work order as about a job, and leads back to it', async () => {

@@ -7,7 +7,7 @@ import { choose, click, get, getByName, settle } from '#tests/support/render.tsx
 import { type Answers, fieldNamed, renderWith } from '#tests/support/services-double.tsx'
 
 vi.mock('#src/lib/use-upload.ts', () => ({
-  useUpload: () => async (file: File) => ({ id: 7, name: file.name, size: file.size }),
+  useUpload: () => ({ upload: async (file: File) => ({ id: 7, name: file.name, size: file.size }) }),
 }))
 
 interface Sent {

@@ -86,7 +86,7 @@ describe('checking a contract', () => {
   })
 
   it.each([
-    [new File(['x'], '合同.docx'), '合同.docx 的格式不在 PDF 之内'],
+    [new File(['x'], '合同.docx'), '合同.docx 的格式不能上传。可以上传：PDF'],
     [new File([], '空.pdf'), '空.pdf 是空文件，请重新选择'],
   ])('names what is wrong with a file', async (file, words) => {
     const { sent } = await open()
